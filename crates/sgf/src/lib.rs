@@ -1,0 +1,1 @@
+//! SGF files: lenient reading, faithful writing, games.

@@ -1,0 +1,1 @@
+//! Static facts of a position: regions, eyes, unconditional life, links and groups.

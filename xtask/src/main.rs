@@ -1,0 +1,2 @@
+//! Checks, benchmarks and data regeneration.
+fn main() {}
