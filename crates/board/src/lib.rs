@@ -1,14 +1,31 @@
 //! The Go board: points, chains, legality, history, rulesets, symmetries and
 //! diagrams.
 //!
-//! Invariants: no input or output, no clock; a board is always legal.
+//! Invariants: no input or output, no clock; a [`Board`] is always legal.
+//! A [`Setup`] may hold anything; [`Board::from_setup`] is the one step from
+//! what somebody wrote to a position that can be.
 
+mod board;
 mod color;
+mod diagram;
+mod game;
 mod point;
 mod point_set;
+mod ruleset;
+mod score;
+mod setup;
 mod size;
+mod symmetry;
+mod zobrist;
 
+pub use board::{Board, Chain, ChainId, IllegalMove, KoBan};
 pub use color::{Color, ParseColorError};
+pub use diagram::{Corner, Diagram, DiagramError};
+pub use game::Game;
 pub use point::{MAX_SIDE, Move, ParsePointError, Point, column_letter};
 pub use point_set::{PointMap, PointSet, Points};
+pub use ruleset::{HandicapBonus, KoRule, ParseRulesetError, Ruleset, Scoring};
+pub use score::{Ownership, Score};
+pub use setup::{Setup, SetupError};
 pub use size::{InvalidSize, Size};
+pub use symmetry::Symmetry;
