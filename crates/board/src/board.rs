@@ -145,9 +145,8 @@ struct Frame {
 ///
 /// ```
 /// use tesuji_board::{Board, Color, Diagram};
-/// let mut board = Board::from_setup(&Diagram::parse(". X O\nX O .\n. . .").unwrap().setup).unwrap();
-/// let corner = "A3".parse().unwrap();
-/// assert!(board.is_suicide(Color::White, corner));
+/// let mut board = Board::from_setup(&Diagram::parse(". X O\nX X .\n. . .").unwrap().setup).unwrap();
+/// assert!(board.is_suicide(Color::White, "A3".parse().unwrap()));
 /// board.play(Color::Black, "C2".parse().unwrap()).unwrap();
 /// assert_eq!(board.captured(Color::White), 1);
 /// board.undo();
