@@ -8,7 +8,7 @@
 
 use crate::color::Color;
 use crate::point::{Move, Point};
-use crate::point_set::{PointMap, PointSet, Points};
+use crate::point_set::{PointMap, PointSet};
 use crate::setup::{Setup, SetupError};
 use crate::size::Size;
 use crate::zobrist;
@@ -571,13 +571,3 @@ impl PartialEq for Board {
 }
 
 impl Eq for Board {}
-
-impl<'a> IntoIterator for &'a Chain {
-    type Item = Point;
-    type IntoIter = Points;
-
-    /// The stones of the chain.
-    fn into_iter(self) -> Points {
-        self.stones.iter()
-    }
-}
