@@ -1,2 +1,42 @@
-//! Checks, benchmarks and data regeneration.
-fn main() {}
+//! The project's chores: `cargo xtask test` is the one test command, the other
+//! commands are the long runs whose results are recorded in `benches/RESULTS.md`.
+
+mod bench;
+mod fuzz;
+mod licenses;
+mod nightly;
+mod shell;
+mod test;
+mod tidy;
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test                 everything that must hold: formatting, lints, tidiness,
+                       licences, unit, property, doc and transcript tests
+  tidy                 only the checks on the text of the sources
+  licenses             only the check of the dependencies' licences
+  nightly              the long comparisons: ten million random moves against
+                       the reference board, all positions of 3x5 and 4x4
+  bench                the benchmark programs
+  fuzz [TARGET] [RUNS] the fuzz targets `sgf` and `gtp`, ten million runs each";
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["test"] => test::run(),
+        ["tidy"] => tidy::run(),
+        ["licenses"] => licenses::run(),
+        ["nightly"] => nightly::run(),
+        ["bench"] => bench::run(),
+        ["fuzz", ref rest @ ..] => fuzz::run(rest),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => bail!("unknown command '{}'\n{USAGE}", arguments.join(" ")),
+    }
+}

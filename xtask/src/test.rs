@@ -1,0 +1,37 @@
+//! The one test command.
+
+use anyhow::{Result, bail};
+
+use crate::shell::{cargo, run as sh};
+use crate::{licenses, tidy};
+
+/// Runs every check, the cheap ones first.
+pub fn run() -> Result<()> {
+    for component in ["rustfmt", "clippy"] {
+        ensure_component(component)?;
+    }
+    sh(&mut cargo(&["fmt", "--all", "--check"]))?;
+    tidy::run()?;
+    licenses::run()?;
+    sh(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    sh(&mut cargo(&["test", "--workspace"]))?;
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
+    sh(doc.env("RUSTDOCFLAGS", "-D warnings"))?;
+    eprintln!("xtask: all checks passed");
+    Ok(())
+}
+
+/// Installs a part of the toolchain that is missing.
+fn ensure_component(name: &str) -> Result<()> {
+    let subcommand = if name == "rustfmt" { "fmt" } else { name };
+    let present = cargo(&[subcommand, "--version"]).output().is_ok_and(|o| o.status.success());
+    if !present {
+        let mut rustup = std::process::Command::new("rustup");
+        if sh(rustup.args(["component", "add", name])).is_err() {
+            bail!(
+                "'cargo {subcommand}' is missing: install the component {name} of your toolchain"
+            );
+        }
+    }
+    Ok(())
+}
