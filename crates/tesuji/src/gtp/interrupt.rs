@@ -1,0 +1,25 @@
+//! Cutting a running command short.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Says to a running command that the controller no longer waits for it.
+///
+/// Lines are counted from 1. An interrupt concerns the lines sent before it
+/// and no later one, so it can neither be lost nor hit the next command.
+#[derive(Clone, Debug, Default)]
+pub struct Interrupt {
+    last_line: Arc<AtomicU64>,
+}
+
+impl Interrupt {
+    /// Asks the commands up to this line to stop.
+    pub fn stop_up_to(&self, line: u64) {
+        self.last_line.fetch_max(line, Ordering::Relaxed);
+    }
+
+    /// Whether the command of this line should stop.
+    pub fn stops(&self, line: u64) -> bool {
+        self.last_line.load(Ordering::Relaxed) >= line
+    }
+}

@@ -1,0 +1,30 @@
+//! The Go Text Protocol: how other programs talk to this one.
+//!
+//! ```text
+//! bytes → protocol (lines, frames) → session (state) → table → *_commands
+//! ```
+//! Only [`serve`] reads and writes streams. A new command is a handler in the
+//! module of its topic and a row in [`table`].
+
+mod admin_commands;
+mod arguments;
+mod board_commands;
+mod clock;
+mod failure;
+mod handicap;
+mod interrupt;
+mod protocol;
+mod query_commands;
+mod rules_commands;
+mod serve;
+mod session;
+mod setup_commands;
+pub mod table;
+mod text;
+mod time_commands;
+
+pub use arguments::Arguments;
+pub use failure::{Answer, Failure};
+pub use interrupt::Interrupt;
+pub use serve::serve;
+pub use session::{Reply, Session};

@@ -1,0 +1,184 @@
+//! One controller's game with the program: the state between commands.
+
+use tesuji_board::{Board, Color, Game, Move, Ruleset, Setup, Size};
+
+use super::arguments::Arguments;
+use super::clock::Clock;
+use super::failure::Failure;
+use super::interrupt::Interrupt;
+use super::protocol::{Request, frame};
+use super::table;
+
+/// What goes back to the controller for one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The framed answer; empty for a line without a command.
+    pub text: String,
+    /// Whether the controller asked to quit.
+    pub quit: bool,
+}
+
+/// The engine's side of a GTP connection. It does no input or output itself,
+/// except for the files that `loadsgf` and `printsgf` name.
+///
+/// ```
+/// use tesuji::gtp::Session;
+/// let mut session = Session::new(1);
+/// assert_eq!(session.handle_line(b"1 play black D4").text, "=1 \n\n");
+/// assert_eq!(session.handle_line(b"2 play white D4").text, "?2 illegal move\n\n");
+/// assert_eq!(session.handle_line(b"# nothing to do").text, "");
+/// ```
+pub struct Session {
+    game: Game,
+    /// How many of the game's last moves were only tried.
+    trials: usize,
+    /// The clocks that the controller told of.
+    pub(super) clock: Clock,
+    seed: u64,
+    lines: u64,
+    interrupt: Interrupt,
+    quit: bool,
+}
+
+impl Session {
+    /// A new session on an empty 19×19 board. The seed decides all random
+    /// choices.
+    pub fn new(seed: u64) -> Session {
+        Session {
+            game: Game::new(Size::STANDARD, Ruleset::default()),
+            trials: 0,
+            clock: Clock::default(),
+            seed,
+            lines: 0,
+            interrupt: Interrupt::default(),
+            quit: false,
+        }
+    }
+
+    /// The handle by which another thread stops a running command.
+    pub fn interrupt(&self) -> Interrupt {
+        self.interrupt.clone()
+    }
+
+    /// Answers one line, whatever its bytes are.
+    pub fn handle_line(&mut self, line: &[u8]) -> Reply {
+        self.lines += 1;
+        let Some(request) = Request::parse(line) else {
+            return Reply { text: String::new(), quit: false };
+        };
+        let answer = match table::find(&request.command) {
+            None => Err(Failure::UnknownCommand),
+            Some(command) => (command.run)(self, &Arguments::new(&request.arguments)),
+        };
+        self.reply(&request.id, answer)
+    }
+
+    /// Answers a line that was too long to be kept.
+    pub fn handle_too_long_line(&mut self) -> Reply {
+        self.lines += 1;
+        self.reply("", Err(Failure::Syntax("the line is too long".to_owned())))
+    }
+
+    fn reply(&self, id: &str, answer: Result<String, Failure>) -> Reply {
+        let text = match answer {
+            Ok(text) => frame(id, Ok(&text)),
+            Err(failure) => frame(id, Err(&failure.to_string())),
+        };
+        Reply { text, quit: self.quit }
+    }
+
+    /// Whether the controller wants the running command to end.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.interrupt.stops(self.lines)
+    }
+
+    /// The session ends with this answer.
+    pub(super) fn finish(&mut self) {
+        self.quit = true;
+    }
+
+    /// Where the random choices started.
+    pub(super) fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Restarts the random choices.
+    pub(super) fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// The game, tried moves included.
+    pub(super) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The current position.
+    pub(super) fn board(&self) -> &Board {
+        self.game.board()
+    }
+
+    /// The size of the board.
+    pub(super) fn size(&self) -> Size {
+        self.board().size()
+    }
+
+    /// Replaces the game; nothing can be taken back behind it.
+    pub(super) fn set_game(&mut self, game: Game) {
+        self.game = game;
+        self.trials = 0;
+    }
+
+    /// Starts from a position under the rules and the komi of now.
+    pub(super) fn start_from(&mut self, setup: &Setup, handicap: usize) -> Result<(), Failure> {
+        let mut game = Game::from_setup(setup, *self.game.ruleset())
+            .map_err(|error| Failure::other(error.to_string()))?;
+        game.set_komi(self.game.komi());
+        game.set_handicap(handicap);
+        self.set_game(game);
+        Ok(())
+    }
+
+    /// Sets komi.
+    pub(super) fn set_komi(&mut self, komi: f64) {
+        self.game.set_komi(komi);
+    }
+
+    /// Plays on under other rules.
+    pub(super) fn set_ruleset(&mut self, ruleset: Ruleset) {
+        self.game.set_ruleset(ruleset);
+    }
+
+    /// Makes a move of the game; moves that were only tried are forgotten.
+    pub(super) fn play(&mut self, color: Color, action: Move) -> Result<(), Failure> {
+        self.take_back_trials();
+        Ok(self.game.play(color, action)?)
+    }
+
+    /// Takes back a move of the game, and all tried moves.
+    pub(super) fn undo(&mut self) -> Result<(), Failure> {
+        self.take_back_trials();
+        self.game.undo().map(|_| ()).ok_or(Failure::CannotUndo)
+    }
+
+    /// Tries a move until it is taken back.
+    pub(super) fn try_move(&mut self, color: Color, action: Move) -> Result<(), Failure> {
+        self.game.play(color, action)?;
+        self.trials += 1;
+        Ok(())
+    }
+
+    /// Takes back the last tried move; says whether there was one.
+    pub(super) fn take_back_trial(&mut self) -> bool {
+        if self.trials == 0 {
+            return false;
+        }
+        self.trials -= 1;
+        self.game.undo();
+        true
+    }
+
+    /// Takes back every tried move.
+    pub(super) fn take_back_trials(&mut self) {
+        while self.take_back_trial() {}
+    }
+}

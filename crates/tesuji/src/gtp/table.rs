@@ -1,0 +1,146 @@
+//! The one table of all commands. `list_commands`, `known_command`, `help`,
+//! the manual page and the documentation are made from it.
+//!
+//! A new command is a handler in a module of its topic and a row here.
+
+use super::arguments::Arguments;
+use super::failure::Answer;
+use super::session::Session;
+use super::{
+    admin_commands as admin, board_commands as board, query_commands as query,
+    rules_commands as rules, setup_commands as setup, time_commands as time,
+};
+
+/// Does what a command asks for.
+pub type Handler = fn(&mut Session, &Arguments) -> Answer;
+
+/// A row of the table.
+pub struct Command {
+    /// The name that controllers send.
+    pub name: &'static str,
+    /// The arguments in words; what may be left out is in brackets.
+    pub arguments: &'static str,
+    /// What the command does, in one line.
+    pub help: &'static str,
+    /// The function that does it.
+    pub run: Handler,
+}
+
+impl Command {
+    /// The name with its arguments.
+    pub fn usage(&self) -> String {
+        format!("{} {}", self.name, self.arguments).trim_end().to_owned()
+    }
+}
+
+/// Commands of one topic.
+pub struct Topic {
+    /// What the commands are about.
+    pub title: &'static str,
+    /// The rows, in an order that is good to read.
+    pub commands: &'static [Command],
+}
+
+const fn row(
+    name: &'static str,
+    arguments: &'static str,
+    help: &'static str,
+    run: Handler,
+) -> Command {
+    Command { name, arguments, help, run }
+}
+
+/// Every command there is.
+#[rustfmt::skip]
+pub static TABLE: &[Topic] = &[
+    Topic { title: "The program", commands: &[
+        row("protocol_version", "", "the version of the protocol: 2", admin::protocol_version),
+        row("name", "", "the name of the program", admin::name),
+        row("version", "", "the version of the program", admin::version),
+        row("known_command", "NAME", "true if there is a command of this name, else false", admin::known_command),
+        row("list_commands", "", "the names of all commands, one per line", admin::list_commands),
+        row("help", "[NAME]", "what the commands do, or one of them", admin::help),
+        row("quit", "", "ends the session", admin::quit),
+        row("set_random_seed", "NUMBER", "restarts the random choices from this number", admin::set_random_seed),
+        row("get_random_seed", "", "the number that the random choices started from", admin::get_random_seed),
+        row("increase_depths", "", "accepted for GNU Go's test suites; no effect", admin::accept),
+        row("decrease_depths", "", "accepted for GNU Go's test suites; no effect", admin::accept),
+    ]},
+    Topic { title: "Setting up", commands: &[
+        row("boardsize", "SIZE [HEIGHT]", "clears the board and sets its size, 1 to 25", setup::board_size),
+        row("rectangular_boardsize", "WIDTH HEIGHT", "clears the board and sets its two sizes", setup::rectangular_board_size),
+        row("clear_board", "", "starts a new game; komi and rules stay", setup::clear_board),
+        row("komi", "POINTS", "sets komi, rounded to half points", setup::komi),
+        row("get_komi", "", "the komi", setup::get_komi),
+        row("fixed_handicap", "COUNT", "puts handicap stones where the protocol says", setup::fixed_handicap),
+        row("place_free_handicap", "COUNT", "puts handicap stones where the program likes", setup::place_free_handicap),
+        row("set_free_handicap", "VERTEX...", "puts handicap stones on these points", setup::set_free_handicap),
+        row("set_position", "[COLOR VERTEX]...", "starts a game from these stones", setup::set_position),
+        row("gogui-setup", "[COLOR VERTEX]...", "adds stones to the start position; the colour empty removes", setup::gogui_setup),
+        row("gogui-setup_player", "COLOR", "says who is to move in the start position", setup::gogui_setup_player),
+    ]},
+    Topic { title: "Rules", commands: &[
+        row("kata-get-rules", "", "the rules as JSON in KataGo's words", rules::get_rules),
+        row("kata-set-rules", "NAME|JSON", "sets the rules; komi stays", rules::set_rules),
+        row("kata-set-rule", "FIELD VALUE", "sets one field of the rules", rules::set_rule),
+        row("kgs-rules", "NAME", "sets the rules as the KGS server names them", rules::kgs_rules),
+    ]},
+    Topic { title: "Moves", commands: &[
+        row("play", "COLOR VERTEX", "plays a move or a pass", board::play),
+        row("black", "VERTEX", "plays a move for Black", board::black),
+        row("white", "VERTEX", "plays a move for White", board::white),
+        row("gogui-play_sequence", "[COLOR VERTEX]...", "plays all moves, or none if one is illegal", board::play_sequence),
+        row("undo", "", "takes back the last move", board::undo),
+        row("gg-undo", "[COUNT]", "takes back so many moves, or none if there are fewer", board::undo_many),
+        row("trymove", "COLOR VERTEX", "tries a move until popgo or the next real move", board::try_move),
+        row("popgo", "", "takes back the last tried move", board::take_back_trial),
+        row("move_history", "", "the moves, the last one first", board::move_history),
+        row("showboard", "", "draws the board", board::show_board),
+    ]},
+    Topic { title: "Time", commands: &[
+        row("time_settings", "MAIN PERIOD STONES", "sets the time system, in seconds", time::time_settings),
+        row("kgs-time_settings", "none|absolute|canadian|byoyomi [MAIN [PERIOD COUNT]]", "sets the time system as the KGS server names it", time::kgs_time_settings),
+        row("time_left", "COLOR SECONDS [STONES]", "says how much time a side has left", time::time_left),
+    ]},
+    Topic { title: "Stones", commands: &[
+        row("color", "VERTEX", "black, white or empty", query::color),
+        row("list_stones", "COLOR", "all stones of a side", query::list_stones),
+        row("countlib", "VERTEX", "the number of a chain's liberties", query::count_liberties),
+        row("findlib", "VERTEX", "a chain's liberties", query::find_liberties),
+        row("is_legal", "COLOR VERTEX", "1 if the move is legal, else 0", query::is_legal),
+        row("all_legal", "COLOR", "all legal moves of a side", query::all_legal),
+        row("captures", "COLOR", "the number of stones that a side has captured", query::captures),
+    ]},
+];
+
+/// All rows.
+pub fn commands() -> impl Iterator<Item = &'static Command> {
+    TABLE.iter().flat_map(|topic| topic.commands)
+}
+
+/// All rows in the order of their names.
+pub fn sorted() -> Vec<&'static Command> {
+    let mut rows: Vec<_> = commands().collect();
+    rows.sort_by_key(|command| command.name);
+    rows
+}
+
+/// The command with a name.
+pub fn find(name: &str) -> Option<&'static Command> {
+    commands().find(|command| command.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_rows_are_complete() {
+        let rows = sorted();
+        assert!(rows.windows(2).all(|pair| pair[0].name < pair[1].name));
+        for row in rows {
+            assert!(!row.help.is_empty() && !row.help.contains('\n'), "{}", row.name);
+            assert!(!row.name.contains(' '), "{}", row.name);
+        }
+    }
+}
