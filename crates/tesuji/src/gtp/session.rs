@@ -1,6 +1,6 @@
 //! One controller's game with the program: the state between commands.
 
-use tesuji_board::{Board, Color, Game, Move, Ruleset, Setup, Size};
+use tesuji_board::{Board, Color, Game, Move, Rng, Ruleset, Setup, Size};
 
 use super::arguments::Arguments;
 use super::clock::Clock;
@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::interrupt::Interrupt;
 use super::protocol::{Request, frame};
 use super::table;
+use crate::player::choose_move;
 
 /// What goes back to the controller for one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +36,7 @@ pub struct Session {
     /// The clocks that the controller told of.
     pub(super) clock: Clock,
     seed: u64,
+    rng: Rng,
     lines: u64,
     interrupt: Interrupt,
     quit: bool,
@@ -49,6 +51,7 @@ impl Session {
             trials: 0,
             clock: Clock::default(),
             seed,
+            rng: Rng::new(seed),
             lines: 0,
             interrupt: Interrupt::default(),
             quit: false,
@@ -105,6 +108,13 @@ impl Session {
     /// Restarts the random choices.
     pub(super) fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
+        self.rng = Rng::new(seed);
+    }
+
+    /// A move of our own, which is not played yet.
+    pub(super) fn choose_move(&mut self, color: Color) -> Move {
+        self.take_back_trials();
+        choose_move(&self.game, color, &mut self.rng)
     }
 
     /// The game, tried moves included.

@@ -7,8 +7,9 @@ use super::arguments::Arguments;
 use super::failure::Answer;
 use super::session::Session;
 use super::{
-    admin_commands as admin, board_commands as board, query_commands as query,
-    rules_commands as rules, setup_commands as setup, time_commands as time,
+    admin_commands as admin, board_commands as board, gogui_commands as gogui,
+    move_commands as moves, query_commands as query, rules_commands as rules,
+    score_commands as score, setup_commands as setup, time_commands as time,
 };
 
 /// Does what a command asks for.
@@ -97,6 +98,11 @@ pub static TABLE: &[Topic] = &[
         row("move_history", "", "the moves, the last one first", board::move_history),
         row("showboard", "", "draws the board", board::show_board),
     ]},
+    Topic { title: "Moves of the program", commands: &[
+        row("genmove", "COLOR", "chooses a move and plays it", moves::generate_move),
+        row("reg_genmove", "COLOR", "chooses a move without playing it", moves::suggest_move),
+        row("kgs-genmove_cleanup", "COLOR", "chooses a move and plays it; passes only when nothing dead is left to capture", moves::generate_move),
+    ]},
     Topic { title: "Time", commands: &[
         row("time_settings", "MAIN PERIOD STONES", "sets the time system, in seconds", time::time_settings),
         row("kgs-time_settings", "none|absolute|canadian|byoyomi [MAIN [PERIOD COUNT]]", "sets the time system as the KGS server names it", time::kgs_time_settings),
@@ -110,6 +116,22 @@ pub static TABLE: &[Topic] = &[
         row("is_legal", "COLOR VERTEX", "1 if the move is legal, else 0", query::is_legal),
         row("all_legal", "COLOR", "all legal moves of a side", query::all_legal),
         row("captures", "COLOR", "the number of stones that a side has captured", query::captures),
+        row("unconditional_status", "VERTEX", "alive, dead, black_territory, white_territory or undecided, whatever the opponent plays", score::unconditional_status),
+    ]},
+    Topic { title: "Judgement by random games", commands: &[
+        row("final_score", "", "the score with the stones taken off that are judged dead", score::final_score),
+        row("final_status", "VERTEX", "alive, dead, black_territory, white_territory or dame", score::final_status),
+        row("final_status_list", "STATUS", "all stones or points with a status: alive, dead, seki, black_territory, white_territory, dame", score::final_status_list),
+        row("estimate_score", "", "the mean score, and one deviation more and less for White", score::estimate_score),
+        row("tesuji-ownership", "", "who owns each point, from -1 (White) to 1 (Black)", score::show_ownership),
+    ]},
+    Topic { title: "GoGui", commands: &[
+        row("gogui-analyze_commands", "", "the commands whose answers GoGui can draw", gogui::analyze_commands),
+        row("gogui-interrupt", "", "says that a line '# interrupt' cuts a command short", admin::accept),
+        row("tesuji-chains", "", "draws each chain in its own colour", gogui::show_chains),
+        row("tesuji-liberties", "", "draws on each stone the number of its chain's liberties", gogui::show_liberties),
+        row("tesuji-regions", "COLOR", "draws the regions that a side's stones enclose", gogui::show_regions),
+        row("tesuji-unconditional", "", "draws what lives and dies whatever the opponent plays", gogui::show_unconditional),
     ]},
 ];
 

@@ -1,6 +1,6 @@
 //! How answers write points and colours.
 
-use tesuji_board::{Color, Diagram, Game, Point, PointSet};
+use tesuji_board::{Color, Diagram, Game, Point, PointSet, Size};
 
 /// Points from left to right, the highest row first, as people read a board.
 pub fn in_reading_order(points: &PointSet) -> Vec<Point> {
@@ -57,8 +57,7 @@ pub fn board_with_notes(game: &Game) -> String {
 }
 
 /// A board as rows of words, as GoGui's analyze commands want it.
-pub fn board_of_words(game: &Game, mut word: impl FnMut(Point) -> String) -> String {
-    let size = game.board().size();
+pub fn board_of_words(size: Size, mut word: impl FnMut(Point) -> String) -> String {
     let mut text = String::new();
     for row in (0..size.height()).rev() {
         text.push('\n');

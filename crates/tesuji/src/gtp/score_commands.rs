@@ -1,0 +1,137 @@
+//! Commands that judge a position: what is dead, who owns what, the score.
+
+use tesuji_board::{Color, Ownership, PointSet};
+use tesuji_shape::unconditional_status as shape_status;
+
+use super::arguments::Arguments;
+use super::failure::{Answer, Failure};
+use super::session::Session;
+use super::text::{board_of_words, in_reading_order, point_list};
+use crate::estimate::{Estimate, PLAYOUTS};
+
+/// `final_score`
+pub fn final_score(session: &mut Session, _: &Arguments) -> Answer {
+    let dead = *estimate(session).dead();
+    Ok(session.game().score(&dead).to_string())
+}
+
+/// `final_status VERTEX`
+pub fn final_status(session: &mut Session, arguments: &Arguments) -> Answer {
+    let point = arguments.point(0, session.size())?;
+    let ownership = ownership(session);
+    let status = Status::ALL.iter().find(|status| status.points(&ownership).contains(point));
+    Ok(status.map_or("dame", |status| status.word()).to_owned())
+}
+
+/// `final_status_list STATUS`: stones with one chain per line, points of a
+/// territory in one line.
+pub fn final_status_list(session: &mut Session, arguments: &Arguments) -> Answer {
+    let word = arguments.word(0, "the status")?;
+    let ownership = ownership(session);
+    if word.eq_ignore_ascii_case("dame") {
+        let owned = Status::ALL.iter().map(|status| status.points(&ownership));
+        let rest = owned.fold(session.board().points(), |rest, points| rest - points);
+        return Ok(point_list(&rest));
+    }
+    // Random games do not tell seki from life.
+    if word.eq_ignore_ascii_case("seki") {
+        return Ok(String::new());
+    }
+    let status = Status::ALL
+        .iter()
+        .find(|status| status.word().eq_ignore_ascii_case(word))
+        .ok_or_else(|| Failure::Syntax(format!("'{word}' is not a status")))?;
+    let points = status.points(&ownership);
+    match status {
+        Status::BlackTerritory | Status::WhiteTerritory => Ok(point_list(&points)),
+        Status::Alive | Status::Dead => Ok(chain_lines(session, &points)),
+    }
+}
+
+/// `estimate_score`: the mean of random games. The bounds are one standard
+/// deviation away and, as in GNU Go, positive in White's favour.
+pub fn estimate_score(session: &mut Session, _: &Arguments) -> Answer {
+    let estimate = estimate(session);
+    let game = session.game();
+    let bonus = game.ruleset().handicap_points(game.handicap()) as f64;
+    let white = game.komi() + bonus - estimate.mean();
+    let deviation = estimate.deviation();
+    let winner = if white > 0.0 { Color::White } else { Color::Black };
+    Ok(format!(
+        "{}+{:.1} (upper bound: {:.1}, lower: {:.1})",
+        winner.letter(),
+        white.abs(),
+        white + deviation,
+        white - deviation
+    ))
+}
+
+/// `unconditional_status VERTEX`
+pub fn unconditional_status(session: &mut Session, arguments: &Arguments) -> Answer {
+    let point = arguments.point(0, session.size())?;
+    Ok(shape_status(session.board(), point).to_string())
+}
+
+/// `tesuji-ownership`: who owns each point, from −1 (White) to 1 (Black).
+pub fn show_ownership(session: &mut Session, _: &Arguments) -> Answer {
+    let estimate = estimate(session);
+    Ok(board_of_words(session.size(), |p| format!("{:.2}", estimate.ownership(p))))
+}
+
+fn estimate(session: &Session) -> Estimate {
+    let game = session.game();
+    Estimate::of(game.board(), game.to_move(), PLAYOUTS, || session.is_interrupted())
+}
+
+fn ownership(session: &Session) -> Ownership {
+    Ownership::of(session.board(), estimate(session).dead())
+}
+
+/// What a point can be in the end, `dame` aside.
+#[derive(Clone, Copy)]
+enum Status {
+    Alive,
+    Dead,
+    BlackTerritory,
+    WhiteTerritory,
+}
+
+impl Status {
+    /// Dead stones lie in territory, so they come first.
+    const ALL: [Status; 4] =
+        [Status::Alive, Status::Dead, Status::BlackTerritory, Status::WhiteTerritory];
+
+    fn word(self) -> &'static str {
+        match self {
+            Status::Alive => "alive",
+            Status::Dead => "dead",
+            Status::BlackTerritory => "black_territory",
+            Status::WhiteTerritory => "white_territory",
+        }
+    }
+
+    fn points(self, ownership: &Ownership) -> PointSet {
+        let dead = ownership.dead[0] | ownership.dead[1];
+        match self {
+            Status::Alive => ownership.stones[0] | ownership.stones[1],
+            Status::Dead => dead,
+            Status::BlackTerritory => ownership.territory[0] - dead,
+            Status::WhiteTerritory => ownership.territory[1] - dead,
+        }
+    }
+}
+
+/// Stones in reading order of their chains, one chain per line.
+fn chain_lines(session: &Session, stones: &PointSet) -> String {
+    let board = session.board();
+    let mut lines = Vec::new();
+    let mut rest = *stones;
+    for point in in_reading_order(stones) {
+        if let Some(id) = board.chain_at(point).filter(|_| rest.contains(point)) {
+            let chain = board.chain(id).stones;
+            rest -= chain;
+            lines.push(point_list(&chain));
+        }
+    }
+    lines.join("\n")
+}
