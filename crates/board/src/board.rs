@@ -336,11 +336,21 @@ impl Board {
         self.hash
     }
 
-    /// The hash of the stones, the ko ban and the player to move.
+    /// The hash of the stones and the player to move.
     #[inline]
     pub fn situation_hash(&self, to_move: Color) -> u64 {
-        let ban = self.ko.map_or(0, |ko| zobrist::ban(ko.color, ko.point));
-        self.hash ^ ban ^ zobrist::to_move(to_move)
+        self.hash ^ zobrist::to_move(to_move)
+    }
+
+    /// The hash of the stones and the player to move after a move, without
+    /// making it. `captured` are the stones that it takes.
+    #[inline]
+    pub fn situation_hash_after(&self, color: Color, point: Point, captured: &PointSet) -> u64 {
+        let mut hash = self.hash ^ zobrist::stone(color, point) ^ zobrist::to_move(!color);
+        for p in captured.iter() {
+            hash ^= zobrist::stone(!color, p);
+        }
+        hash
     }
 
     /// The ban that the last move left behind.

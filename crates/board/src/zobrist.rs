@@ -1,4 +1,4 @@
-//! Hash keys of stones, players and ko bans: fixed pseudo-random numbers, so
+//! Hash keys of stones and players: fixed pseudo-random numbers, so
 //! that a hash means the same in every run and in every file.
 
 use crate::color::Color;
@@ -8,12 +8,6 @@ use crate::point::Point;
 #[inline]
 pub(crate) fn stone(color: Color, point: Point) -> u64 {
     KEYS[color.index()][point.index()]
-}
-
-/// The key of a ko ban for a player.
-#[inline]
-pub(crate) fn ban(color: Color, point: Point) -> u64 {
-    stone(color, point).rotate_left(23)
 }
 
 /// The key of the player to move.

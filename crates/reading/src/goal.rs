@@ -1,0 +1,91 @@
+//! What a search is about.
+
+use std::fmt;
+
+use tesuji_board::{Color, Point};
+
+/// What the prover wants to reach, whatever the opponent does.
+///
+/// All goals are goals of the ko-blind game: there is no ko rule, suicide is
+/// not allowed, both players may pass, and the prover must get there in
+/// finitely many moves. A proof then also holds under every ko rule (see the
+/// crate's documentation).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GoalKind {
+    /// None of the target points holds a stone of the opponent at the end of a
+    /// move of the prover: capture of one chain, or kill of several.
+    Capture,
+    /// At least one target point holds a stone of the prover whose chain is
+    /// unconditionally alive.
+    LiveAny,
+    /// Every target point holds such a stone.
+    LiveAll,
+    /// Some chain of the prover, anywhere, is unconditionally alive.
+    LiveAnywhere,
+    /// The chain at the (first) target point is never captured: it lives, or
+    /// it stands in seki.
+    Survive,
+    /// The two target points hold stones of one chain of the prover.
+    Connect,
+    /// One of the two target points, which hold stones of the opponent, is
+    /// captured, or unconditionally alive stones of the prover part them.
+    Cut,
+    /// The chain at the (first) target point alone surrounds a region whose
+    /// empty points are all its liberties: an eye for as long as the chain is
+    /// not captured.
+    Eye,
+}
+
+impl GoalKind {
+    /// Every kind with its name.
+    pub const NAMED: [(&'static str, GoalKind); 8] = [
+        ("capture", GoalKind::Capture),
+        ("live", GoalKind::LiveAny),
+        ("live-all", GoalKind::LiveAll),
+        ("live-anywhere", GoalKind::LiveAnywhere),
+        ("survive", GoalKind::Survive),
+        ("connect", GoalKind::Connect),
+        ("cut", GoalKind::Cut),
+        ("eye", GoalKind::Eye),
+    ];
+
+    /// The name that proofs carry.
+    pub fn name(self) -> &'static str {
+        let named = GoalKind::NAMED.iter().find(|(_, kind)| *kind == self);
+        named.expect("every kind has a name").0
+    }
+
+    /// The kind with a name.
+    pub fn from_name(name: &str) -> Option<GoalKind> {
+        GoalKind::NAMED.iter().find(|(n, _)| *n == name).map(|(_, kind)| *kind)
+    }
+
+    /// Whether the targets are stones of the prover (else of the opponent).
+    pub fn is_about_own_stones(self) -> bool {
+        !matches!(self, GoalKind::Capture | GoalKind::Cut)
+    }
+}
+
+impl fmt::Display for GoalKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A goal of one player.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Goal {
+    /// What is to be reached.
+    pub kind: GoalKind,
+    /// Who wants to reach it.
+    pub prover: Color,
+    /// The stones it is about.
+    pub targets: Vec<Point>,
+}
+
+impl Goal {
+    /// The other player.
+    pub fn opponent(&self) -> Color {
+        !self.prover
+    }
+}

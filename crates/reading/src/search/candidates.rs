@@ -1,0 +1,104 @@
+//! Where the prover looks for a move. This may miss moves: it is widened when
+//! it fails, and nothing is ever concluded from a failure.
+
+use tesuji_board::{Board, Color, Point, PointSet};
+
+use crate::goal::{Goal, GoalKind};
+
+/// Empty points near the goal, up to so many steps away.
+pub(super) fn near(board: &Board, goal: &Goal, steps: u32) -> PointSet {
+    let prover = goal.prover;
+    match goal.kind {
+        GoalKind::LiveAnywhere => board.empty_points(),
+        GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::Survive | GoalKind::Eye => {
+            around_own(board, goal, steps)
+        }
+        GoalKind::Capture => around_enemy(board, goal, steps),
+        GoalKind::Connect => around_own(board, goal, steps) | around_enemy_neighbors(board, prover, goal),
+        GoalKind::Cut => around_enemy(board, goal, steps),
+    }
+}
+
+/// The stones of a colour at the targets.
+fn target_stones(board: &Board, goal: &Goal, color: Color) -> PointSet {
+    let mut stones = PointSet::EMPTY;
+    for &t in &goal.targets {
+        if board.get(t) == Some(color) {
+            stones |= board.chain(board.chain_at(t).expect("a stone")).stones;
+        }
+    }
+    stones
+}
+
+/// Steps through empty points; chains of `through` that are met count as
+/// reached in the same step.
+fn spread(board: &Board, start: PointSet, through: Color, steps: u32) -> PointSet {
+    let (empty, friends) = (board.empty_points(), board.stones(through));
+    let mut reached = start;
+    let mut front = start;
+    for _ in 0..steps {
+        let rim = front.rim();
+        let mut next = rim & empty;
+        let chains = (rim & friends) - reached;
+        if !chains.is_empty() {
+            let chains = chains.flood(&friends) - reached;
+            reached |= chains;
+            next |= chains.rim() & empty;
+        }
+        next -= reached;
+        reached |= next;
+        front = next;
+    }
+    reached
+}
+
+/// Around the prover's stones: eye space, links, and what can be captured.
+fn around_own(board: &Board, goal: &Goal, steps: u32) -> PointSet {
+    let prover = goal.prover;
+    let start = target_stones(board, goal, prover);
+    let reached = spread(board, start, prover, steps);
+    let empty = board.empty_points();
+    let mut points = reached & empty;
+    let close = spread(board, start, prover, 1);
+    points |= weak_liberties(board, &close.rim(), !prover, 3);
+    points |= weak_liberties(board, &close, prover, 1);
+    points
+}
+
+/// Around the opponent's stones: eye space, escape routes, and the prover's own
+/// weak chains next to them.
+fn around_enemy(board: &Board, goal: &Goal, steps: u32) -> PointSet {
+    let enemy = goal.opponent();
+    let start = target_stones(board, goal, enemy);
+    let reached = spread(board, start, enemy, steps);
+    let mut points = reached & board.empty_points();
+    let close = spread(board, start, enemy, 1);
+    points |= weak_liberties(board, &close.rim(), goal.prover, 2);
+    points |= weak_liberties(board, &close, enemy, 2);
+    points
+}
+
+/// Weak chains of the opponent that stand between the prover's chains.
+fn around_enemy_neighbors(board: &Board, prover: Color, goal: &Goal) -> PointSet {
+    let own = target_stones(board, goal, prover);
+    weak_liberties(board, &(own.rim() | own), !prover, 4)
+}
+
+/// The liberties of the chains of a colour that meet `area` and have few.
+fn weak_liberties(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
+    let mut rest = *area & board.stones(color);
+    let mut points = PointSet::EMPTY;
+    while let Some(p) = rest.first() {
+        let chain = board.chain(board.chain_at(p).expect("a stone"));
+        rest -= chain.stones;
+        if chain.liberty_count <= few {
+            points |= chain.liberties;
+        }
+    }
+    points
+}
+
+/// Whether a stone here would fill a point that only own stones surround.
+pub(super) fn fills_own_eye(board: &Board, color: Color, p: Point) -> bool {
+    p.neighbors().into_iter().all(|q| !board.is_empty(q) && board.get(q) != Some(!color))
+}

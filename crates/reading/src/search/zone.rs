@@ -1,0 +1,141 @@
+//! Zones: what a proof needs to know of the board.
+//!
+//! Three closures keep the claim of a node true on every board that shows its
+//! pattern. Every chain in the zone has a liberty there. A capture that matters
+//! brings the captured chain with its neighbours. A suicide that is counted on
+//! brings the whole chain that would die with its neighbours.
+
+use tesuji_board::{Board, Color, Point, PointSet};
+
+/// Takes whole chains in and gives each a liberty in the zone.
+pub(super) fn close(board: &Board, zone: &mut PointSet) {
+    for color in Color::BOTH {
+        let mut rest = *zone & board.stones(color);
+        while let Some(p) = rest.first() {
+            let chain = board.chain(board.chain_at(p).expect("a stone"));
+            rest -= chain.stones;
+            *zone |= chain.stones;
+            if !chain.liberties.meets(zone) {
+                zone.insert(best_liberty(board, &chain.liberties, zone));
+            }
+        }
+    }
+}
+
+/// A liberty that serves several chains of the zone, if possible, and has open
+/// space around it.
+fn best_liberty(board: &Board, liberties: &PointSet, zone: &PointSet) -> Point {
+    let value = |p: &Point| {
+        let around = p.neighbors();
+        let shared = around.iter().filter(|q| zone.contains(**q)).count();
+        let open = around.iter().filter(|q| board.is_empty(**q)).count();
+        4 * shared + open
+    };
+    liberties.iter().max_by_key(value).expect("a chain on the board has a liberty")
+}
+
+/// A chain with everything next to it.
+fn add_closed(board: &Board, p: Point, zone: &mut PointSet) {
+    let chain = board.chain(board.chain_at(p).expect("a stone"));
+    *zone |= chain.stones;
+    *zone |= chain.stones.rim() & board.points();
+}
+
+/// The captured chains of a move: those of the other colour in atari.
+pub(super) fn captures(board: &Board, color: Color, p: Point) -> PointSet {
+    board
+        .chains_around(p, !color)
+        .map(|id| board.chain(id))
+        .filter(|chain| chain.liberty_count == 1)
+        .fold(PointSet::EMPTY, |all, chain| all | chain.stones)
+}
+
+/// The zone of a position in which the prover's move leads to a position with
+/// the zone `next`. `None` if the move turns out not to matter: then the
+/// prover may as well pass, and the zone is `next`, closed.
+pub(super) fn of_play(
+    board: &Board,
+    color: Color,
+    p: Point,
+    next: &PointSet,
+) -> (PointSet, bool) {
+    let captured = captures(board, color, p);
+    let mut zone = *next;
+    let matters = next.contains(p) || captured.meets(next);
+    if matters {
+        zone.insert(p);
+        if captured.meets(next) {
+            add_captured(board, &captured, next, &mut zone);
+        } else {
+            add_legality(board, color, p, &mut zone);
+        }
+    }
+    close(board, &mut zone);
+    (zone, matters)
+}
+
+/// Captured chains that meet the zone of the next position, with neighbours.
+pub(super) fn add_captured(
+    board: &Board,
+    captured: &PointSet,
+    next: &PointSet,
+    zone: &mut PointSet,
+) {
+    let mut rest = *captured;
+    while let Some(p) = rest.first() {
+        let stones = board.chain(board.chain_at(p).expect("a stone")).stones;
+        if stones.meets(next) {
+            add_closed(board, p, zone);
+        }
+        rest -= stones;
+    }
+}
+
+/// A reason why the move is no suicide.
+fn add_legality(board: &Board, color: Color, p: Point, zone: &mut PointSet) {
+    let mut empty = board.empty_neighbors(p);
+    if board.empty_neighbors(p).any(|q| zone.contains(q)) {
+        return;
+    }
+    if let Some(q) = empty.next() {
+        zone.insert(q);
+        return;
+    }
+    for friend in board.chains_around(p, color) {
+        let chain = board.chain(friend);
+        if chain.liberty_count > 1 {
+            let mut others = chain.liberties;
+            others.remove(p);
+            *zone |= chain.stones;
+            if !others.meets(zone) {
+                zone.insert(best_liberty(board, &others, zone));
+            }
+            return;
+        }
+    }
+    let captured = captures(board, color, p);
+    let first = captured.first().expect("a legal move without liberties captures");
+    add_closed(board, first, zone);
+}
+
+/// What makes it certain that a move is suicide.
+pub(super) fn add_suicide(board: &Board, color: Color, p: Point, zone: &mut PointSet) {
+    let mut dying = PointSet::of(p);
+    for friend in board.chains_around(p, color) {
+        dying |= board.chain(friend).stones;
+    }
+    let around = dying.rim() & board.points();
+    *zone |= dying;
+    *zone |= around;
+    let mut rest = around & board.stones(!color);
+    while let Some(q) = rest.first() {
+        let chain = board.chain(board.chain_at(q).expect("a stone"));
+        rest -= chain.stones;
+        *zone |= chain.stones;
+        let mut others = chain.liberties;
+        others.remove(p);
+        if !others.meets(zone) {
+            zone.insert(best_liberty(board, &others, zone));
+        }
+    }
+}
