@@ -75,7 +75,7 @@ pub(crate) fn decode<'b>(bytes: &'b [u8], forced: Option<&'static Encoding>) -> 
         let (game, others) = rest.split_at(first_game_len(rest, known));
         let start = out.text.len();
         let encoding = choose(game, known);
-        if let (Some(label), true) = (named, known != Some(encoding)) {
+        if let (Some(label), false) = (named, known == Some(encoding) || game.is_ascii()) {
             let label = String::from_utf8_lossy(label);
             out.remarks.push((
                 start,
@@ -167,10 +167,24 @@ fn utf_16_without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
 
 /// The value of the `CA` property of the first game, as far as it can be seen
 /// without knowing the encoding: it must stand before the next `(;`.
+///
+/// A second byte `\` or `]` before it can hide it from a reader of single
+/// bytes; then any text that looks like it and names a known encoding counts.
 fn charset_of_first_game(bytes: &[u8]) -> Option<&[u8]> {
-    let mut games = 0;
-    for at in 0..bytes.len() {
-        match bytes[at] {
+    find_charset(bytes, true).or_else(|| {
+        let seen = find_charset(bytes, false)?;
+        by_label(std::str::from_utf8(seen).ok()?).map(|_| seen)
+    })
+}
+
+fn find_charset(bytes: &[u8], skip_values: bool) -> Option<&[u8]> {
+    let (mut games, mut in_value, mut at) = (0, false, 0);
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'\\' if in_value => at += 1,
+            b']' => in_value = false,
+            _ if in_value => {}
+            b'[' => in_value = skip_values,
             b'(' if starts_game(&bytes[at..]) => {
                 games += 1;
                 if games == 2 {
@@ -187,6 +201,7 @@ fn charset_of_first_game(bytes: &[u8]) -> Option<&[u8]> {
             }
             _ => {}
         }
+        at += 1;
     }
     None
 }
@@ -415,6 +430,14 @@ mod tests {
         assert!(decoded.remarks[0].1.contains("UTF-8"), "{:?}", decoded.remarks);
         let decoded = decode(b"(;CA[Klingon]PB[M\xFCller])", None);
         assert!(decoded.remarks[0].1.contains("Klingon"));
+    }
+
+    #[test]
+    fn the_charset_is_found_outside_of_texts_if_possible() {
+        let file = "(;C[CA[GB18030 (;]PB[柯洁]CA[UTF-8])";
+        check(file.as_bytes(), &["UTF-8"], file);
+        let file = "(;GN[ソ]CA[Shift_JIS];C[能])";
+        check(&encoded(SHIFT_JIS, file), &["Shift_JIS"], file);
     }
 
     #[test]

@@ -29,6 +29,7 @@
 
 mod decode;
 mod error;
+mod go;
 mod grammar;
 mod read;
 mod tree;
@@ -36,6 +37,10 @@ mod value;
 mod write;
 
 pub use error::{Fault, Place, SgfError, Warning};
+pub use go::{
+    BadValue, GameInfo, GameResult, InfoError, OnIllegal, ParseUntilError, PlayerInfo, Replay,
+    ReplayError, ReplayOptions, Summary, Until, record, replay,
+};
 pub use read::{Read, ReadOptions};
 pub use tree::{Collection, Node, NodeId, Property, Tree};
 pub use value::{InvalidRawValue, Value};

@@ -184,4 +184,12 @@ fn hostile_files_do_not_make_the_reader_look_far() {
         let read = Collection::read(text.as_bytes());
         assert_eq!(read.ok().map(|read| read.collection.games.len()), games);
     }
+    for (bytes, games) in [
+        (b"(;C[\x83\\]CA[Shift_JIS])".repeat(n), Some(n)),
+        (b"(;C[\x83\\])".repeat(n), None),
+        (b"(;C[\xFF])".repeat(n), Some(n)),
+    ] {
+        let read = Collection::read(&bytes);
+        assert_eq!(read.ok().map(|read| read.collection.games.len()), games);
+    }
 }
