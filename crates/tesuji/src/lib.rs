@@ -1,6 +1,8 @@
 //! The program Tesuji as a library: what its commands do, without the command
 //! line around them.
 
+pub mod cli;
 pub mod estimate;
+mod files;
 pub mod gtp;
 pub mod player;

@@ -1,14 +1,7 @@
-//! The program `tesuji`.
+//! The program `tesuji`; everything it does is in the library.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let input = std::io::BufReader::new(std::io::stdin());
-    match tesuji::gtp::serve(tesuji::gtp::Session::new(1), input, std::io::stdout().lock()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("tesuji: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    tesuji::cli::run()
 }

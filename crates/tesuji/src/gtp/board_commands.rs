@@ -81,7 +81,7 @@ pub fn play_sequence(session: &mut Session, arguments: &Arguments) -> Answer {
 
 /// `showboard`
 pub fn show_board(session: &mut Session, _: &Arguments) -> Answer {
-    Ok(board_with_notes(session.game()))
+    Ok(board_with_notes(session.game(), session.to_move()))
 }
 
 /// A move that may lie outside the board: then it is illegal, not misspelt.

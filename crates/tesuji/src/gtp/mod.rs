@@ -11,6 +11,7 @@ mod arguments;
 mod board_commands;
 mod clock;
 mod failure;
+mod file_commands;
 mod gogui_commands;
 mod handicap;
 mod interrupt;

@@ -79,8 +79,7 @@ pub fn show_ownership(session: &mut Session, _: &Arguments) -> Answer {
 }
 
 fn estimate(session: &Session) -> Estimate {
-    let game = session.game();
-    Estimate::of(game.board(), game.to_move(), PLAYOUTS, || session.is_interrupted())
+    Estimate::of(session.board(), session.to_move(), PLAYOUTS, || session.is_interrupted())
 }
 
 fn ownership(session: &Session) -> Ownership {

@@ -31,6 +31,8 @@ pub struct Reply {
 /// ```
 pub struct Session {
     game: Game,
+    /// Who moves next after so many moves, where it is not who has the turn.
+    named_player: Option<(usize, Color)>,
     /// How many of the game's last moves were only tried.
     trials: usize,
     /// The clocks that the controller told of.
@@ -40,6 +42,7 @@ pub struct Session {
     lines: u64,
     interrupt: Interrupt,
     quit: bool,
+    files: bool,
 }
 
 impl Session {
@@ -48,6 +51,7 @@ impl Session {
     pub fn new(seed: u64) -> Session {
         Session {
             game: Game::new(Size::STANDARD, Ruleset::default()),
+            named_player: None,
             trials: 0,
             clock: Clock::default(),
             seed,
@@ -55,7 +59,15 @@ impl Session {
             lines: 0,
             interrupt: Interrupt::default(),
             quit: false,
+            files: true,
         }
+    }
+
+    /// The same session without access to files: for controllers that are not
+    /// trusted, and for fuzzing.
+    pub fn without_files(mut self) -> Session {
+        self.files = false;
+        self
     }
 
     /// The handle by which another thread stops a running command.
@@ -93,6 +105,11 @@ impl Session {
     /// Whether the controller wants the running command to end.
     pub(super) fn is_interrupted(&self) -> bool {
         self.interrupt.stops(self.lines)
+    }
+
+    /// Fails in a session without access to files.
+    pub(super) fn require_files(&self) -> Result<(), Failure> {
+        if self.files { Ok(()) } else { Err(Failure::other("no access to files")) }
     }
 
     /// The session ends with this answer.
@@ -135,7 +152,21 @@ impl Session {
     /// Replaces the game; nothing can be taken back behind it.
     pub(super) fn set_game(&mut self, game: Game) {
         self.game = game;
+        self.named_player = None;
         self.trials = 0;
+    }
+
+    /// Who moves next.
+    pub(super) fn to_move(&self) -> Color {
+        match self.named_player {
+            Some((moves, color)) if moves == self.game.moves().len() => color,
+            _ => self.game.to_move(),
+        }
+    }
+
+    /// Says who moves next in the current position.
+    pub(super) fn name_player(&mut self, color: Color) {
+        self.named_player = Some((self.game.moves().len(), color));
     }
 
     /// Starts from a position under the rules and the komi of now.

@@ -1,6 +1,6 @@
 //! Commands that set up a board: size, komi, handicap, positions.
 
-use tesuji_board::{Color, Game, PointSet, Setup, Size};
+use tesuji_board::{Color, Point, PointSet, Setup, Size};
 
 use super::arguments::{Arguments, parse_point};
 use super::failure::{Answer, Failure};
@@ -106,7 +106,7 @@ fn require_empty_board(session: &Session) -> Result<(), Failure> {
     }
 }
 
-fn place_handicap(session: &mut Session, stones: &[tesuji_board::Point]) -> Result<(), Failure> {
+fn place_handicap(session: &mut Session, stones: &[Point]) -> Result<(), Failure> {
     let mut setup = Setup::new(session.size());
     setup.black = stones.iter().copied().collect();
     setup.to_move = Some(Color::White);
@@ -125,8 +125,7 @@ pub fn set_position(session: &mut Session, arguments: &Arguments) -> Answer {
 /// position that arises is a new start.
 pub fn gogui_setup(session: &mut Session, arguments: &Arguments) -> Answer {
     session.take_back_trials();
-    let game = session.game();
-    let mut setup = Setup { to_move: declared_player(game), ..game.board().to_setup() };
+    let mut setup = Setup { to_move: Some(session.to_move()), ..session.board().to_setup() };
     put_stones(&mut setup, arguments)?;
     session.start_from(&setup, session.game().handicap())?;
     Ok(String::new())
@@ -136,14 +135,13 @@ pub fn gogui_setup(session: &mut Session, arguments: &Arguments) -> Answer {
 pub fn gogui_setup_player(session: &mut Session, arguments: &Arguments) -> Answer {
     let color = arguments.color(0)?;
     session.take_back_trials();
-    let setup = Setup { to_move: Some(color), ..session.board().to_setup() };
-    session.start_from(&setup, session.game().handicap())?;
+    if session.game().moves().is_empty() {
+        let setup = Setup { to_move: Some(color), ..*session.game().start() };
+        session.start_from(&setup, session.game().handicap())?;
+    } else {
+        session.name_player(color);
+    }
     Ok(String::new())
-}
-
-/// Who moves next, if a move or a setup has said so.
-fn declared_player(game: &Game) -> Option<Color> {
-    if game.moves().is_empty() { game.start().to_move } else { Some(game.to_move()) }
 }
 
 /// Reads pairs of colour and point; `empty` takes a stone away.

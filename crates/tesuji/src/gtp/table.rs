@@ -7,9 +7,10 @@ use super::arguments::Arguments;
 use super::failure::Answer;
 use super::session::Session;
 use super::{
-    admin_commands as admin, board_commands as board, gogui_commands as gogui,
-    move_commands as moves, query_commands as query, rules_commands as rules,
-    score_commands as score, setup_commands as setup, time_commands as time,
+    admin_commands as admin, board_commands as board, file_commands as file,
+    gogui_commands as gogui, move_commands as moves, query_commands as query,
+    rules_commands as rules, score_commands as score, setup_commands as setup,
+    time_commands as time,
 };
 
 /// Does what a command asks for.
@@ -117,6 +118,10 @@ pub static TABLE: &[Topic] = &[
         row("all_legal", "COLOR", "all legal moves of a side", query::all_legal),
         row("captures", "COLOR", "the number of stones that a side has captured", query::captures),
         row("unconditional_status", "VERTEX", "alive, dead, black_territory, white_territory or undecided, whatever the opponent plays", score::unconditional_status),
+    ]},
+    Topic { title: "Game records", commands: &[
+        row("loadsgf", "FILE [MOVE]", "loads a record up to before a move (a number or a point); answers who is to move", file::load_sgf),
+        row("printsgf", "[FILE]", "the game as a record, in the answer or in a file", file::print_sgf),
     ]},
     Topic { title: "Judgement by random games", commands: &[
         row("final_score", "", "the score with the stones taken off that are judged dead", score::final_score),

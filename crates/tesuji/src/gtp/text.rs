@@ -28,7 +28,7 @@ pub fn color_word(color: Color) -> &'static str {
 }
 
 /// The board with coordinates, and beside it what the stones do not tell.
-pub fn board_with_notes(game: &Game) -> String {
+pub fn board_with_notes(game: &Game, to_move: Color) -> String {
     let board = game.board();
     let last = game.moves().last().map_or(String::new(), |(color, action)| {
         format!("last move {} {action}", color_word(*color))
@@ -36,7 +36,7 @@ pub fn board_with_notes(game: &Game) -> String {
     let notes = [
         format!("WHITE (O) has captured {} stones", board.captured(Color::Black)),
         format!("BLACK (X) has captured {} stones", board.captured(Color::White)),
-        format!("{} to move", color_word(game.to_move())),
+        format!("{} to move", color_word(to_move)),
         format!("komi {}, {} rules", game.komi(), game.ruleset()),
         last,
     ];

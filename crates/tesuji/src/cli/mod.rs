@@ -1,0 +1,58 @@
+//! The command line: what can be asked for, and what becomes of errors.
+
+mod args;
+mod man;
+mod terminal;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{CommandFactory, Parser};
+
+use crate::gtp;
+use args::{Cli, Command};
+
+/// The status of a run that could not do what it was asked for.
+const FAILED: u8 = 2;
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    // Help, the version and wrong usage are answered by clap, which ends here.
+    let cli = Cli::parse();
+    match dispatch(cli) {
+        Ok(code) => code,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // One line, with the causes behind it.
+            eprintln!("tesuji: {error:#}");
+            ExitCode::from(FAILED)
+        }
+    }
+}
+
+fn dispatch(cli: Cli) -> Result<ExitCode> {
+    match cli.command {
+        None => Cli::command().print_help()?,
+        Some(Command::Gtp { seed }) => {
+            let input = io::BufReader::new(io::stdin());
+            gtp::serve(gtp::Session::new(seed), input, io::stdout().lock())?;
+        }
+        Some(Command::Completions { shell }) => {
+            // Into memory first: the generator panics on a closed pipe.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "tesuji", &mut script);
+            io::stdout().write_all(&script)?;
+        }
+        Some(Command::Man) => io::stdout().write_all(&man::page(Cli::command())?)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether somebody stopped listening, as `head` does.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,38 @@
+//! Opening files that may be packed with zstd.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+/// The first bytes of a zstd frame.
+const ZSTD_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+
+/// The content of a file, unpacked if it is packed, whatever its name is.
+pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder"));
+    }
+    unpacked(file)
+}
+
+/// The content of a stream, unpacked if it is packed.
+pub fn unpacked(stream: impl Read + 'static) -> io::Result<Box<dyn Read>> {
+    let mut reader = BufReader::with_capacity(1 << 16, stream);
+    if reader.fill_buf()?.starts_with(&ZSTD_MAGIC) {
+        Ok(Box::new(zstd::Decoder::with_buffer(reader)?))
+    } else {
+        Ok(Box::new(reader))
+    }
+}
+
+/// The whole content of a file, unpacked, if it is not larger than `limit`.
+pub fn read(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    open(path)?.take(limit as u64 + 1).read_to_end(&mut content)?;
+    if content.len() > limit {
+        let message = format!("larger than {limit} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(content)
+}
