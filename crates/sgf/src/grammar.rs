@@ -20,7 +20,7 @@
 //! spell names with lower-case letters that count for nothing: `CoPyright` is
 //! `CP`. What cannot be understood is an [`SgfError`].
 
-use smol_str::SmolStr;
+use std::borrow::Cow;
 
 use crate::error::{Fault, Locator, SgfError, Warnings};
 use crate::tree::{Collection, NodeId, Tree};
@@ -79,8 +79,9 @@ struct Parser<'t, 'w> {
     max_nodes: usize,
     locator: Locator<'t>,
     warnings: &'w mut Warnings,
-    /// The property read last in this node, and where its last value ends.
-    last_value: Option<(SmolStr, usize)>,
+    /// The number of the property read last in this node, and where its last
+    /// value ends.
+    last_value: Option<(usize, usize)>,
     /// From where a stray bracket was last searched, and where it was found.
     stray_bracket: Option<(usize, Option<usize>)>,
 }
@@ -215,49 +216,53 @@ impl<'t> Parser<'t, '_> {
         self.at += written.len();
         self.skip_blank();
         let has_value = self.peek() == Some(b'[');
-        let ident = if written.is_empty() || !has_value {
-            if self.continue_text(tree, id) {
-                return Ok(());
-            }
-            let letters = upper_case_letters(written);
-            if letters.is_empty() {
-                return if written.is_empty() {
-                    Err(self.unexpected(start))
-                } else {
-                    self.warn(start, format!("'{written}' is no property: skipped"));
-                    Ok(())
-                };
-            }
-            letters
-        } else {
-            match upper_case_letters(written) {
-                letters if letters.is_empty() => {
-                    let upper = SmolStr::from(written.to_ascii_uppercase());
-                    self.warn(start, format!("'{written}' was taken as {upper}"));
-                    upper
-                }
-                letters => letters,
-            }
-        };
-        let node = &mut tree[id];
-        if node.has(&ident) {
-            self.warn(start, format!("{ident} is here twice: the values were joined"));
-        } else if node.properties().len() >= MAX_PROPERTIES {
-            return Err(self.error(start, Fault::TooManyProperties { limit: MAX_PROPERTIES }));
-        }
-        if !has_value {
-            self.warn(start, format!("{ident} has no value: an empty one was assumed"));
-            node.push(&ident, Value::EMPTY);
+        if (written.is_empty() || !has_value) && self.continue_text(tree, id) {
             return Ok(());
         }
-        let mut end = self.at;
+        if written.is_empty() {
+            return Err(self.unexpected(start));
+        }
+        let mut ident = upper_case_letters(written);
+        if ident.is_empty() && has_value {
+            ident = Cow::Owned(written.to_ascii_uppercase());
+            self.warn(start, format!("'{written}' was taken as {ident}"));
+        } else if ident.is_empty() {
+            self.warn(start, format!("'{written}' is no property: skipped"));
+            return Ok(());
+        }
+        let first = if has_value {
+            Value::trusted(self.value(&ident)?)
+        } else {
+            self.warn(start, format!("{ident} has no value: an empty one was assumed"));
+            Value::EMPTY
+        };
+        let mut end = self.at - 1;
+        let node = &mut tree[id];
+        let index = match node.position(&ident) {
+            Some(index) => {
+                self.warn(start, format!("{ident} is here twice: the values were joined"));
+                node.property_mut(index).push(first);
+                index
+            }
+            None if node.properties().len() >= MAX_PROPERTIES => {
+                return Err(self.error(start, Fault::TooManyProperties { limit: MAX_PROPERTIES }));
+            }
+            None => {
+                node.push(&ident, first);
+                node.properties().len() - 1
+            }
+        };
+        if !has_value {
+            return Ok(());
+        }
+        self.skip_blank();
         while self.peek() == Some(b'[') {
             let raw = self.value(&ident)?;
-            node.push(&ident, Value::trusted(raw));
+            node.property_mut(index).push(Value::trusted(raw));
             end = self.at - 1;
             self.skip_blank();
         }
-        self.last_value = Some((ident, end));
+        self.last_value = Some((index, end));
         Ok(())
     }
 
@@ -285,10 +290,10 @@ impl<'t> Parser<'t, '_> {
     /// had an unescaped `]` and goes on to here: a fault of hand-written
     /// comments such as `C[see [1] above]`.
     fn continue_text(&mut self, tree: &mut Tree, id: NodeId) -> bool {
-        let Some((ident, end)) = self.last_value.clone() else { return false };
+        let Some((index, end)) = self.last_value else { return false };
         let Some(close) = self.stray_bracket(end + 1) else { return false };
-        let Some(value) = tree[id].last_value_mut(&ident) else { return false };
-        let mut joined = value.raw().to_owned();
+        let property = tree[id].property_mut(index);
+        let mut joined = property.last_value_mut().raw().to_owned();
         let mut escape = false;
         for c in self.text[end..close].chars() {
             if c == ']' && !escape {
@@ -297,10 +302,11 @@ impl<'t> Parser<'t, '_> {
             escape = c == '\\' && !escape;
             joined.push(c);
         }
-        *value = Value::trusted(&joined);
-        self.warn(end, format!("']' inside the text of {ident} should be escaped"));
+        *property.last_value_mut() = Value::trusted(&joined);
+        let message = format!("']' inside the text of {} should be escaped", property.ident());
+        self.warn(end, message);
         self.at = close + 1;
-        self.last_value = Some((ident, close));
+        self.last_value = Some((index, close));
         true
     }
 
@@ -374,10 +380,10 @@ enum Last {
 }
 
 /// The name that counts: lower-case letters are decoration.
-fn upper_case_letters(written: &str) -> SmolStr {
+fn upper_case_letters(written: &str) -> Cow<'_, str> {
     if written.bytes().any(|b| b.is_ascii_lowercase()) {
-        written.chars().filter(|c| !c.is_ascii_lowercase()).collect()
+        Cow::Owned(written.chars().filter(|c| !c.is_ascii_lowercase()).collect())
     } else {
-        written.into()
+        Cow::Borrowed(written)
     }
 }

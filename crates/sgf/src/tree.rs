@@ -216,6 +216,14 @@ impl Property {
     pub fn values(&self) -> &[Value] {
         &self.values
     }
+
+    pub(crate) fn push(&mut self, value: Value) {
+        self.values.push(value);
+    }
+
+    pub(crate) fn last_value_mut(&mut self) -> &mut Value {
+        self.values.last_mut().expect("there is at least one value")
+    }
 }
 
 /// The properties of one moment of the game, in the order of the file.
@@ -267,8 +275,7 @@ impl Node {
     /// If the name is not made of upper-case letters and digits.
     pub fn set(&mut self, ident: &str, values: impl IntoIterator<Item = Value>) {
         let values: SmallVec<[Value; 1]> = values.into_iter().collect();
-        let position = self.properties.iter().position(|property| property.ident == ident);
-        match (position, values.is_empty()) {
+        match (self.position(ident), values.is_empty()) {
             (Some(at), false) => self.properties[at].values = values,
             (Some(at), true) => {
                 self.properties.remove(at);
@@ -304,10 +311,14 @@ impl Node {
         self.properties.len() < before
     }
 
-    /// Takes off the last value that was added to a property, to replace it.
-    pub(crate) fn last_value_mut(&mut self, ident: &str) -> Option<&mut Value> {
-        let property = self.properties.iter_mut().find(|property| property.ident == ident)?;
-        property.values.last_mut()
+    /// The property at a place in the list, for the reader to let it grow.
+    pub(crate) fn property_mut(&mut self, index: usize) -> &mut Property {
+        &mut self.properties[index]
+    }
+
+    /// The place of a property in the list.
+    pub(crate) fn position(&self, ident: &str) -> Option<usize> {
+        self.properties.iter().position(|property| property.ident == ident)
     }
 
     fn find(&self, ident: &str) -> Option<&Property> {
