@@ -45,6 +45,7 @@
 use tesuji_board::{Board, Color, Point, PointSet};
 
 use crate::benson::{Unconditional, unconditional};
+use crate::geometry::beyond;
 use crate::regions::{chains_meeting, components};
 
 /// The unconditional territory around living stones: empty points, dead stones
@@ -126,7 +127,7 @@ fn allows_seki(board: &Board, part: PointSet, life: &Unconditional) -> bool {
         // Beside each stone of a vertical (horizontal) pair lie its left and
         // right (lower and upper) neighbours.
         let sides = if low.column() == high.column() { [1, 0] } else { [3, 2] };
-        let ends = [end_beyond(high, low), end_beyond(low, high)];
+        let ends = [beyond(high, low), beyond(low, high)];
         [sides, [sides[1], sides[0]]].into_iter().any(|[one, other]| {
             let empty = [ends[0], ends[1], high.neighbors()[one], low.neighbors()[other]];
             let (a, b) = (low.neighbors()[one], high.neighbors()[other]);
@@ -138,12 +139,6 @@ fn allows_seki(board: &Board, part: PointSet, life: &Unconditional) -> bool {
                 && components(wall).all(|chain| (chain.rim() & empty).len() >= 2)
         })
     })
-}
-
-/// The point behind `to`, seen from its neighbour `from`.
-fn end_beyond(from: Point, to: Point) -> Point {
-    let direction = (0..4).find(|&d| from.neighbors()[d] == to).expect("the points are neighbours");
-    to.neighbors()[direction]
 }
 
 /// What GNU Go's command `unconditional_status` says of a point.
