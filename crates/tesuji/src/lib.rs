@@ -6,3 +6,4 @@ pub mod estimate;
 mod files;
 pub mod gtp;
 pub mod player;
+pub mod records;

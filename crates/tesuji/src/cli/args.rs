@@ -3,6 +3,8 @@
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+use super::sgf::SgfArgs;
+
 /// A Go program that proves and explains.
 #[derive(Debug, Parser)]
 #[command(name = "tesuji", version, about, long_about = None, after_help = EXAMPLES)]
@@ -30,6 +32,16 @@ By hand:
   help
   quit";
 
+const SGF_EXAMPLES: &str = "\
+Up to ten games are shown one by one, more are only counted. What cannot be
+read is named with file, line and column, and the exit status is then 2.
+
+Examples:
+  tesuji sgf game.sgf                     one game
+  tesuji sgf games/ more.sgf.zst          all games of a folder and a packed file
+  tesuji sgf game.sgf --move 50 --ascii   the position after 50 moves, in letters
+  tesuji sgf games/ --json | jq -r 'select(.winner == \"black\") | .file'";
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -40,6 +52,9 @@ pub enum Command {
         #[arg(long, value_name = "NUMBER", default_value_t = 1)]
         seed: u64,
     },
+    /// Tell what is in game records: files, folders, packed collections
+    #[command(after_help = SGF_EXAMPLES)]
+    Sgf(SgfArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji"

@@ -1,7 +1,10 @@
 //! The command line: what can be asked for, and what becomes of errors.
 
 mod args;
+mod game_text;
+mod json;
 mod man;
+mod sgf;
 mod terminal;
 
 use std::io::{self, Write};
@@ -38,6 +41,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
             let input = io::BufReader::new(io::stdin());
             gtp::serve(gtp::Session::new(seed), input, io::stdout().lock())?;
         }
+        Some(Command::Sgf(args)) => return sgf::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.
             let mut script = Vec::new();

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io::IsTerminal;
 
 use clap::ValueEnum;
-use tesuji_board::{Board, Color, Move, Point, column_letter};
+use tesuji_board::{Color, Move, Point, Setup, column_letter};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -47,8 +47,8 @@ impl Style {
 
     /// The board with coordinates, the last move in parentheses. Every line
     /// ends with a line feed.
-    pub fn board(self, board: &Board, last: Option<Move>) -> String {
-        let size = board.size();
+    pub fn board(self, setup: &Setup, last: Option<Move>) -> String {
+        let size = setup.size;
         let last = last.and_then(Move::point);
         let letters: String = (0..size.width()).map(|c| format!(" {}", column_letter(c))).collect();
         let mut text = format!("  {letters}\n");
@@ -65,7 +65,7 @@ impl Style {
                     Some(last) if Some(last) == before => ')',
                     _ => ' ',
                 });
-                text.push_str(&self.point(board, point));
+                text.push_str(&self.point(setup, point));
             }
             text.push(if last == Some(Point::new(size.width() - 1, row)) { ')' } else { ' ' });
             if self.color {
@@ -77,10 +77,10 @@ impl Style {
         text
     }
 
-    fn point(self, board: &Board, point: Point) -> String {
-        let star = || board.size().star_points().contains(point);
+    fn point(self, setup: &Setup, point: Point) -> String {
+        let star = || setup.size.star_points().contains(point);
         // With colours a filled circle is a stone of either colour.
-        match (board.get(point), self.unicode, self.color) {
+        match (setup.get(point), self.unicode, self.color) {
             (Some(Color::Black), true, true) => format!("{BLACK}●{INK}"),
             (Some(Color::White), true, true) => format!("{WHITE}●{INK}"),
             (Some(Color::Black), true, false) => "●".to_owned(),
@@ -123,8 +123,8 @@ mod tests {
     use super::*;
     use tesuji_board::Diagram;
 
-    fn board() -> Board {
-        Board::from_setup(&Diagram::parse(". X O\nX . .\n. . .").unwrap().setup).unwrap()
+    fn board() -> Setup {
+        Diagram::parse(". X O\nX . .\n. . .").unwrap().setup
     }
 
     #[test]

@@ -32,3 +32,4 @@ pub use failure::{Answer, Failure};
 pub use interrupt::Interrupt;
 pub use serve::serve;
 pub use session::{Reply, Session};
+pub(crate) use text::color_word;

@@ -157,6 +157,22 @@ pub fn find(name: &str) -> Option<&'static Command> {
     commands().find(|command| command.name == name)
 }
 
+/// The table in Markdown, for the documentation.
+pub fn markdown() -> String {
+    let mut text = String::new();
+    for topic in TABLE {
+        text.push_str(&format!(
+            "\n## {}\n\n| command | answer or effect |\n|---|---|\n",
+            topic.title
+        ));
+        for command in topic.commands {
+            let usage = command.usage().replace('|', "\\|");
+            text.push_str(&format!("| `{usage}` | {} |\n", command.help));
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,0 +1,16 @@
+//! Reading any number of game records: files, folders, packed collections.
+//!
+//! ```text
+//! names → sources (files) → chunks (bytes with a place) → reports, in order
+//! ```
+//! Chunks of whole games are read in parallel; only a bounded amount of text
+//! and of reports is held at a time, whatever the number of games.
+
+mod chunks;
+mod pipeline;
+mod report;
+mod sources;
+
+pub use pipeline::read_all;
+pub use report::{FailedGame, GameOptions, GameReport, Outcome, Position};
+pub use sources::{Source, find_sources};
