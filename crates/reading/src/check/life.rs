@@ -38,7 +38,9 @@ pub(super) fn check_reached(pattern: &Pattern, goal: &Goal) -> Result<(), &'stat
             pattern.get(target(0)) == Some(prover)
                 && regions(pattern, prover).iter().any(|region| {
                     let of_target = |p: &Point| pattern.fragment(target(0)).stones.contains(p);
-                    !region.open && region.border.iter().all(of_target) && region.is_vital_to(of_target, pattern)
+                    !region.open
+                        && region.border.iter().all(of_target)
+                        && region.is_vital_to(of_target, pattern)
                 })
         }
     };
@@ -105,7 +107,8 @@ fn alive_stones(pattern: &Pattern, owner: Color) -> BTreeSet<Point> {
         regions(pattern, owner).into_iter().filter(|region| !region.open).collect();
     let mut alive: BTreeSet<usize> = (0..chains.len()).collect();
     loop {
-        let enclosed = |region: &&Region| region.border.iter().all(|p| alive.contains(&chain_of[p]));
+        let enclosed =
+            |region: &&Region| region.border.iter().all(|p| alive.contains(&chain_of[p]));
         let counted: Vec<&Region> = regions.iter().filter(enclosed).collect();
         let survivors: BTreeSet<usize> = alive
             .iter()

@@ -14,7 +14,9 @@ pub(super) fn near(board: &Board, goal: &Goal, steps: u32) -> PointSet {
             around_own(board, goal, steps)
         }
         GoalKind::Capture => around_enemy(board, goal, steps),
-        GoalKind::Connect => around_own(board, goal, steps) | around_enemy_neighbors(board, prover, goal),
+        GoalKind::Connect => {
+            around_own(board, goal, steps) | around_enemy_neighbors(board, prover, goal)
+        }
         GoalKind::Cut => around_enemy(board, goal, steps),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tesuji_board::{Color, Move, PointSet};
+use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
 
 use super::proven::Why;
 use super::{Search, zone};
@@ -31,23 +31,26 @@ impl Writer<'_, '_> {
         if let Some(&id) = self.ids.get(&key) {
             return id;
         }
-        let fact = self.search.proven.get(key).expect("a proven position").clone();
+        let fact = self.search.fact(key).expect("a proven position").clone();
+        if let Why::Shows(shown) = fact.why {
+            let id = self.write_elsewhere(to_move, shown);
+            self.ids.insert(key, id);
+            return id;
+        }
         let reason = match fact.why {
             Why::Reached => Reason::Reached,
-            Why::Play(point) => {
-                let action = point.map_or(Move::Pass, Move::Play);
+            Why::Play(action) => {
                 let next = self.write_after(to_move, action);
-                // Where the move does not matter the pattern shows that the
-                // prover may as well pass.
+                // Where the move does not matter the prover may as well pass.
                 let zone = self.nodes[next as usize].zone;
-                let action = match point {
-                    Some(p) if !self.matters(to_move, p, &zone) => Move::Pass,
-                    _ => action,
+                let action = match action {
+                    Move::Play(p) if !self.matters(to_move, p, &zone) => Move::Pass,
+                    action => action,
                 };
                 Reason::Play { action, next }
             }
             Why::Replies(null_moves) => self.write_replies(to_move, &null_moves),
-            Why::Holds => unreachable!("only survival holds"),
+            Why::Shows(_) => unreachable!("written above"),
         };
         let board = &self.search.board;
         let node = Node {
@@ -63,6 +66,22 @@ impl Writer<'_, '_> {
         id
     }
 
+    /// Writes the position in which a fact was found.
+    fn write_elsewhere(&mut self, to_move: Color, fact: u32) -> NodeId {
+        let stones = self.search.zone_table.position(to_move, fact).expect("a kept pattern");
+        let setup = Setup {
+            size: self.search.board.size(),
+            black: stones[0],
+            white: stones[1],
+            to_move: None,
+        };
+        let board = Board::from_setup(&setup).expect("a position of the search");
+        let here = std::mem::replace(&mut self.search.board, board);
+        let id = self.write(to_move);
+        self.search.board = here;
+        id
+    }
+
     fn write_after(&mut self, color: Color, action: Move) -> NodeId {
         self.search.board.make(color, action);
         let id = self.write(!color);
@@ -70,11 +89,11 @@ impl Writer<'_, '_> {
         id
     }
 
-    fn matters(&self, color: Color, p: tesuji_board::Point, zone: &PointSet) -> bool {
+    fn matters(&self, color: Color, p: Point, zone: &PointSet) -> bool {
         zone.contains(p) || zone::captures(&self.search.board, color, p).meets(zone)
     }
 
-    fn write_replies(&mut self, to_move: Color, null_moves: &[tesuji_board::Point]) -> Reason {
+    fn write_replies(&mut self, to_move: Color, null_moves: &[Point]) -> Reason {
         let mut defaults = vec![self.write_after(to_move, Move::Pass)];
         let mut must = self.nodes[defaults[0] as usize].zone;
         for &p in null_moves {

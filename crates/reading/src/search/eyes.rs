@@ -32,62 +32,53 @@ impl<'a> EyeCosts<'a> {
         costs
     }
 
-    /// The moves needed for two eyes as things stand.
-    pub fn now(&self) -> i32 {
-        self.best_pair(&[], |_| false)
-    }
-
     /// The moves needed after a stone has been placed.
     pub fn after(&self, p: Point, color: Color) -> i32 {
-        let near = |q: Point| {
-            let (columns, rows) = (p.column().abs_diff(q.column()), p.row().abs_diff(q.row()));
-            columns <= 1 && rows <= 1
-        };
+        // Points next to the stone, straight or diagonally, cost something else.
         let mut changed = [(0, p); 9];
-        let mut count = 0;
-        for &(_, q) in self.points.iter().filter(|(_, q)| near(*q)) {
-            changed[count] = (self.need(q, Some((p, color))), q);
-            count += 1;
+        let (mut count, mut stale) = (0, 0_u32);
+        for (i, &(_, q)) in self.points.iter().enumerate() {
+            if is_near(p, q) {
+                stale |= 1 << i;
+                changed[count] = (self.need(q, Some((p, color))), q);
+                count += 1;
+            }
         }
-        self.best_pair(&changed[..count], near)
+        self.best_pair(&changed[..count], stale)
     }
 
     /// The cheapest pair of points that are not neighbours. Points that are
     /// `stale` count with their changed costs.
-    fn best_pair(&self, changed: &[(i32, Point)], stale: impl Fn(Point) -> bool) -> i32 {
+    fn best_pair(&self, changed: &[(i32, Point)], stale: u32) -> i32 {
         let mut best = HOPELESS;
-        let apart = |a: Point, b: Point| !a.neighbors().contains(&b);
         for (i, &(cost, p)) in self.points.iter().enumerate() {
             if 2 * cost >= best {
                 break;
             }
-            if stale(p) {
-                continue;
-            }
-            for &(other, q) in &self.points[i + 1..] {
-                if cost + other >= best {
-                    break;
-                }
-                if !stale(q) && apart(p, q) {
-                    best = cost + other;
-                    break;
-                }
+            if stale >> i & 1 == 0 {
+                best = best.min(self.best_partner(p, cost, i + 1, stale, best));
             }
         }
         for (i, &(cost, p)) in changed.iter().enumerate() {
-            for &(other, q) in &self.points {
-                if cost + other >= best {
-                    break;
-                }
-                if !stale(q) && apart(p, q) {
+            best = best.min(self.best_partner(p, cost, 0, stale, best));
+            for &(other, q) in &changed[i + 1..] {
+                if cost + other < best && !is_adjacent(p, q) {
                     best = cost + other;
-                    break;
                 }
             }
-            for &(other, q) in &changed[i + 1..] {
-                if cost + other < best && apart(p, q) {
-                    best = cost + other;
-                }
+        }
+        best
+    }
+
+    /// The cost of a point with the cheapest partner from a place in the list
+    /// on, or `best` if none is cheaper.
+    fn best_partner(&self, p: Point, cost: i32, from: usize, stale: u32, best: i32) -> i32 {
+        for (j, &(other, q)) in self.points.iter().enumerate().skip(from) {
+            if cost + other >= best {
+                break;
+            }
+            if stale >> j & 1 == 0 && !is_adjacent(p, q) {
+                return cost + other;
             }
         }
         best
@@ -178,4 +169,21 @@ impl<'a> EyeCosts<'a> {
         }
         need
     }
+}
+
+/// Where the eight points around a point lie in the numbering of points, and
+/// the point itself: bits of differences, counted from the lower left.
+fn difference(p: Point, q: Point) -> usize {
+    let lower_left = p.diagonals()[3];
+    q.index().wrapping_sub(lower_left.index())
+}
+
+fn is_near(p: Point, q: Point) -> bool {
+    const ROW: usize = Point::new(0, 1).index() - Point::new(0, 0).index();
+    let d = difference(p, q);
+    d <= 2 * ROW + 2 && d % ROW <= 2
+}
+
+fn is_adjacent(p: Point, q: Point) -> bool {
+    p.neighbors().contains(&q)
 }

@@ -30,9 +30,7 @@ pub(super) fn reached(board: &Board, goal: &Goal) -> Option<PointSet> {
                 .map(|id| unconditional_life(board, id))
                 .try_fold(PointSet::EMPTY, |all, zone| Some(all | zone?))
         }
-        GoalKind::LiveAnywhere => {
-            board.chains(prover).find_map(|id| unconditional_life(board, id))
-        }
+        GoalKind::LiveAnywhere => board.chains(prover).find_map(|id| unconditional_life(board, id)),
         GoalKind::Connect => {
             let [a, b] = two(goal);
             let chain = board.chain_at(a).filter(|_| board.get(a) == Some(prover))?;

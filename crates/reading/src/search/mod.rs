@@ -4,21 +4,30 @@
 //! pass is searched first: the zone of its proof says which moves of the
 //! opponent can disturb it, and only those are searched.
 
+mod answers;
+mod cache;
 mod candidates;
+mod estimate;
 mod extract;
 mod eyes;
 mod leaves;
+mod path;
 mod proven;
 mod table;
 mod zone;
+mod zone_table;
 
-use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet};
 
-use crate::goal::{Goal, GoalKind};
+use crate::goal::Goal;
 use crate::proof::Proof;
-use eyes::EyeCosts;
-use proven::{Fact, Proven, Why};
-use table::{INFINITE, Numbers, Table};
+use answers::Answers;
+use cache::Cache;
+use estimate::Estimate;
+use path::Path;
+use proven::{Fact, Why};
+use table::{INFINITE, Known, Numbers, Table};
+use zone_table::ZoneTable;
 
 /// How much a search may spend.
 pub struct Budget<'a> {
@@ -41,11 +50,17 @@ pub struct Config {
     pub bias: u32,
     /// How far from the targets the prover looks for moves at first.
     pub steps: u32,
+    /// Whether proven patterns are looked for in other positions.
+    pub zone_table: bool,
+    /// The least number of nodes behind a pattern that is kept.
+    pub least_work: u64,
+    /// What a move costs that never won anywhere in this search.
+    pub history: u32,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { bias: 16, steps: 2 }
+        Config { bias: 16, steps: 2, zone_table: false, least_work: 2, history: 16 }
     }
 }
 
@@ -69,7 +84,7 @@ pub fn prove(board: &Board, first: Color, goal: &Goal, config: Config, budget: &
     let mut search = Search::new(board, goal, config, budget);
     let (proven, exhausted) = search.run(first);
     let proof = proven.then(|| extract::proof(&mut search, first));
-    Outcome { proof, exhausted, nodes: search.nodes, proven: search.proven.len() as u64 }
+    Outcome { proof, exhausted, nodes: search.nodes, proven: search.facts.len() as u64 }
 }
 
 struct Search<'a> {
@@ -78,8 +93,15 @@ struct Search<'a> {
     config: Config,
     budget: &'a Budget<'a>,
     table: Table,
-    proven: Proven,
-    path: Vec<u64>,
+    /// What is proven; a fact rests on earlier ones only.
+    facts: Vec<Fact>,
+    prover_moves: Cache<Vec<Child>>,
+    answers: Cache<Answers>,
+    zone_table: ZoneTable,
+    path: Path,
+    /// How often a move of the prover won, and the largest of these numbers.
+    wins: PointMap<u32>,
+    most_wins: u32,
     nodes: u64,
     stopped: bool,
     steps: u32,
@@ -90,7 +112,20 @@ struct Search<'a> {
 struct Child {
     action: Move,
     key: u64,
+    /// What is thought of it while it is not in the table.
+    estimate: Numbers,
     numbers: Numbers,
+}
+
+impl Child {
+    /// Brings the numbers up to date at the start of a visit.
+    fn refresh(&mut self, search: &Search) {
+        self.numbers = if search.path.contains(self.key) {
+            Numbers::DISPROVEN
+        } else {
+            search.table.get(self.key).map_or(self.estimate, Known::numbers)
+        };
+    }
 }
 
 /// What a visit found out. A disproof that rests on a repetition holds on this
@@ -116,8 +151,13 @@ impl<'a> Search<'a> {
             config,
             budget,
             table: Table::new(budget.memory / 4),
-            proven: Proven::default(),
-            path: Vec::new(),
+            facts: Vec::new(),
+            prover_moves: Cache::new(1 << 16),
+            answers: Cache::new(1 << 15),
+            zone_table: ZoneTable::new(),
+            path: Path::new(),
+            wins: PointMap::filled(0),
+            most_wins: 1,
             nodes: 0,
             stopped: false,
             steps: config.steps,
@@ -128,7 +168,7 @@ impl<'a> Search<'a> {
     /// is proven, and whether all moves failed.
     fn run(&mut self, first: Color) -> (bool, bool) {
         if let Some(zone) = leaves::reached(&self.board, self.goal) {
-            self.proven.insert(self.key(first), Fact { zone, why: Why::Reached });
+            self.add_fact(self.key(first), Fact { zone, why: Why::Reached });
             return (true, false);
         }
         loop {
@@ -148,7 +188,8 @@ impl<'a> Search<'a> {
                 return (false, true);
             }
             self.steps += if self.steps < 4 { 1 } else { 4 };
-            self.table.clear();
+            self.table.forget_open();
+            self.prover_moves.clear();
         }
     }
 
@@ -161,18 +202,54 @@ impl<'a> Search<'a> {
     fn count_node(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(256) {
-            let memory = self.proven.bytes() > self.budget.memory / 4 * 3;
+            let used = self.facts.len() * size_of::<Fact>() + self.zone_table.bytes();
+            let memory = used > self.budget.memory / 2;
             if self.nodes >= self.budget.nodes || memory || (self.budget.stop)() {
                 self.stopped = true;
             }
         }
     }
 
-    fn numbers(&self, key: u64) -> Option<Numbers> {
-        if self.proven.contains(key) {
-            return Some(Numbers::PROVEN);
+    fn add_fact(&mut self, key: u64, fact: Fact) {
+        self.table.put_fact(key, self.facts.len() as u32);
+        self.facts.push(fact);
+    }
+
+    fn stones(&self) -> [PointSet; 2] {
+        Color::BOTH.map(|color| self.board.stones(color))
+    }
+
+    /// Settles a position by a proven pattern that it shows.
+    fn settle_by_pattern(&mut self, key: u64, to_move: Color) -> bool {
+        if !self.config.zone_table {
+            return false;
         }
-        self.table.get(key)
+        let Some(fact) = self.zone_table.find(to_move, &self.stones()) else { return false };
+        let zone = self.facts[fact as usize].zone;
+        self.add_fact(key, Fact { zone, why: Why::Shows(fact) });
+        true
+    }
+
+    /// Enters a fact of its own into the table of patterns, if it took work.
+    fn keep_pattern(&mut self, to_move: Color, nodes: u64) {
+        if self.config.zone_table && nodes >= self.config.least_work {
+            let fact = self.facts.len() as u32 - 1;
+            let zone = self.facts[fact as usize].zone;
+            let stones = self.stones();
+            self.zone_table.insert(to_move, zone, stones, fact);
+        }
+    }
+
+    fn fact(&self, key: u64) -> Option<&Fact> {
+        match self.table.get(key) {
+            Some(Known::Proven(fact)) => Some(&self.facts[fact as usize]),
+            _ => None,
+        }
+    }
+
+    /// The zone of a position that is known to be proven.
+    fn proven_zone(&self, key: u64) -> &PointSet {
+        &self.fact(key).expect("a proven position").zone
     }
 
     /// The prover is to move: one good move is enough.
@@ -185,8 +262,15 @@ impl<'a> Search<'a> {
             self.table.put(key, Numbers::DISPROVEN, 1);
             return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
         }
-        let mut children = self.prover_children();
+        if self.table.get(key).is_none() && self.settle_by_pattern(key, prover) {
+            return Visit::PROVEN;
+        }
         self.path.push(key);
+        let mut children = match self.prover_moves.take(key) {
+            Some(children) => children,
+            None => self.prover_children(),
+        };
+        children.iter_mut().for_each(|child| child.refresh(self));
         let visit = loop {
             let mut best = usize::MAX;
             let (mut least, mut second) = (INFINITE, INFINITE);
@@ -202,7 +286,7 @@ impl<'a> Search<'a> {
                     second = n.proof;
                 }
                 if n.is_disproven() {
-                    by_repetition |= self.path.contains(&child.key);
+                    by_repetition |= self.path.contains(child.key);
                 } else {
                     most = most.max(n.disproof);
                     open += 1;
@@ -210,6 +294,7 @@ impl<'a> Search<'a> {
             }
             if least == 0 {
                 self.prove_by(key, children[best]);
+                self.keep_pattern(prover, self.nodes - started);
                 break Visit::PROVEN;
             }
             let numbers = if open == 0 {
@@ -237,6 +322,7 @@ impl<'a> Search<'a> {
             children[best].numbers = visit.numbers;
         };
         self.path.pop();
+        self.prover_moves.put(key, children);
         self.remember(key, visit, started);
         visit
     }
@@ -256,57 +342,37 @@ impl<'a> Search<'a> {
 
     /// Enters a position that the prover wins by a move into a proven one.
     fn prove_by(&mut self, key: u64, child: Child) {
-        let next = self.proven.get(child.key).expect("a proven child").zone;
-        let (zone, why) = match child.action {
-            Move::Pass => {
-                let mut zone = next;
-                zone::close(&self.board, &mut zone);
-                (zone, Why::Play(None))
-            }
-            Move::Play(p) => {
-                let (zone, matters) = zone::of_play(&self.board, self.goal.prover, p, &next);
-                (zone, Why::Play(matters.then_some(p)))
-            }
-        };
-        // A move that does not matter is a pass into the same pattern, and the
-        // proof then rests on the position after the move all the same.
-        let why = match (why, child.action) {
-            (Why::Play(None), Move::Play(p)) => Why::Play(Some(p)),
-            (why, _) => why,
-        };
-        self.proven.insert(key, Fact { zone, why });
+        let next = *self.proven_zone(child.key);
+        let mut zone = next;
+        if let Move::Play(p) = child.action
+            && next.contains(p)
+        {
+            self.wins[p] += 1;
+            self.most_wins = self.most_wins.max(self.wins[p]);
+        }
+        match child.action {
+            Move::Pass => zone::close(&self.board, &mut zone),
+            Move::Play(p) => zone = zone::of_play(&self.board, self.goal.prover, p, &next),
+        }
+        self.add_fact(key, Fact { zone, why: Why::Play(child.action) });
     }
 
-    fn prover_children(&mut self) -> Vec<Child> {
+    fn prover_children(&self) -> Vec<Child> {
         let prover = self.goal.prover;
         let board = &self.board;
         let points = candidates::near(board, self.goal, self.steps);
+        let estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
-        let mut estimate: Option<Estimate> = None;
-        for p in points {
-            if board.is_suicide(prover, p) {
-                continue;
-            }
+        for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
             let captured = zone::captures(board, prover, p);
             let key = self.key_after(prover, p, &captured);
-            let numbers = if self.path.contains(&key) {
-                Numbers::DISPROVEN
-            } else {
-                self.numbers(key).unwrap_or_else(|| {
-                    let estimate = estimate.get_or_insert_with(|| Estimate::new(self));
-                    estimate.prover_move(p, captured.len())
-                })
-            };
-            children.push(Child { action: Move::Play(p), key, numbers });
+            let estimate = estimates.prover_move(p, captured.len());
+            children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
         }
         // A pass last: it wins where every own move hurts.
+        let estimate = Numbers { proof: self.config.bias + 45, disproof: 1 };
         let key = self.key(!prover);
-        let numbers = if self.path.contains(&key) {
-            Numbers::DISPROVEN
-        } else {
-            self.numbers(key).unwrap_or(Numbers { proof: self.config.bias + 45, disproof: 1 })
-        };
-        children.push(Child { action: Move::Pass, key, numbers });
+        children.push(Child { action: Move::Pass, key, estimate, numbers: estimate });
         children
     }
 
@@ -321,11 +387,14 @@ impl<'a> Search<'a> {
         let key = self.key(opponent);
         let started = self.nodes;
         self.count_node();
-        if self.table.get(key).is_none()
-            && let Some(zone) = leaves::reached(&self.board, self.goal)
-        {
-            self.proven.insert(key, Fact { zone, why: Why::Reached });
-            return Visit::PROVEN;
+        if self.table.get(key).is_none() {
+            if let Some(zone) = leaves::reached(&self.board, self.goal) {
+                self.add_fact(key, Fact { zone, why: Why::Reached });
+                return Visit::PROVEN;
+            }
+            if self.settle_by_pattern(key, opponent) {
+                return Visit::PROVEN;
+            }
         }
         if leaves::is_lost(&self.board, self.goal) {
             self.table.put(key, Numbers::DISPROVEN, 1);
@@ -333,7 +402,18 @@ impl<'a> Search<'a> {
         }
         self.path.push(key);
         let visit = match self.prove_pass(proof_limit, disproof_limit) {
-            Ok(zone) => self.answer_moves(key, zone, proof_limit, disproof_limit),
+            Ok(zone) => {
+                let mut answers =
+                    self.answers.take(key).unwrap_or_else(|| Answers::new(self, zone));
+                answers.children.iter_mut().for_each(|child| child.refresh(self));
+                let visit = self.answer_moves(&mut answers, key, proof_limit, disproof_limit);
+                if visit.numbers.is_proven() {
+                    self.keep_pattern(opponent, self.nodes - started);
+                } else {
+                    self.answers.put(key, answers);
+                }
+                visit
+            }
             Err(visit) => visit,
         };
         self.path.pop();
@@ -346,16 +426,16 @@ impl<'a> Search<'a> {
         let prover = self.goal.prover;
         let key = self.key(prover);
         let bias = self.config.bias;
-        if self.path.contains(&key) {
+        if self.path.contains(key) {
             return Err(Visit { numbers: Numbers::DISPROVEN, by_repetition: true });
         }
         let mut visit = Visit {
-            numbers: self.numbers(key).unwrap_or(Numbers { proof: 1, disproof: 1 }),
+            numbers: self.table.get(key).map_or(Numbers { proof: 1, disproof: 1 }, Known::numbers),
             by_repetition: false,
         };
         loop {
             if visit.numbers.is_proven() {
-                return Ok(self.proven.get(key).expect("a proven pass").zone);
+                return Ok(*self.proven_zone(key));
             }
             let proof = visit.numbers.proof.saturating_add(bias).min(INFINITE);
             let numbers = Numbers { proof, disproof: visit.numbers.disproof };
@@ -375,13 +455,13 @@ impl<'a> Search<'a> {
     /// Answers every move inside the zone of the pass.
     fn answer_moves(
         &mut self,
+        answers: &mut Answers,
         key: u64,
-        pass_zone: PointSet,
         proof_limit: u32,
         disproof_limit: u32,
     ) -> Visit {
         let opponent = self.goal.opponent();
-        let mut answers = Answers::new(self, pass_zone);
+        let mut repeated = false;
         loop {
             answers.use_null_moves(self);
             let mut best = usize::MAX;
@@ -404,7 +484,7 @@ impl<'a> Search<'a> {
             }
             if open == 0 {
                 let fact = answers.fact(self);
-                self.proven.insert(key, fact);
+                self.add_fact(key, fact);
                 return Visit::PROVEN;
             }
             let numbers = if least == 0 {
@@ -418,7 +498,7 @@ impl<'a> Search<'a> {
                 || self.stopped
             {
                 let by_repetition = numbers.is_disproven()
-                    && (answers.by_repetition || self.path.contains(&answers.children[best].key));
+                    && (repeated || self.path.contains(answers.children[best].key));
                 return Visit { numbers, by_repetition };
             }
             let child = answers.children[best];
@@ -431,168 +511,7 @@ impl<'a> Search<'a> {
             let visit = self.visit_prover(proof_limit, disproof_limit);
             self.board.undo();
             answers.children[best].numbers = visit.numbers;
-            answers.by_repetition |= visit.numbers.is_disproven() && visit.by_repetition;
-        }
-    }
-}
-
-/// The opponent's moves at a node whose pass is proven.
-struct Answers {
-    children: Vec<Child>,
-    /// Moves that are suicide.
-    suicides: PointSet,
-    /// The pass and the null moves: proven positions that show this pattern.
-    null_moves: Vec<Point>,
-    /// The zones of the defaults together.
-    zone: PointSet,
-    /// What lies in the zones of all defaults.
-    must: PointSet,
-    by_repetition: bool,
-}
-
-impl Answers {
-    fn new(search: &Search, pass_zone: PointSet) -> Answers {
-        let (board, opponent) = (&search.board, search.goal.opponent());
-        let mut answers = Answers {
-            children: Vec::new(),
-            suicides: PointSet::EMPTY,
-            null_moves: Vec::new(),
-            zone: pass_zone,
-            must: pass_zone,
-            by_repetition: false,
-        };
-        let mut estimate: Option<Estimate> = None;
-        for p in pass_zone & board.empty_points() {
-            if board.is_suicide(opponent, p) {
-                answers.suicides.insert(p);
-                continue;
-            }
-            let captured = zone::captures(board, opponent, p);
-            let key = search.key_after(opponent, p, &captured);
-            let numbers = if search.path.contains(&key) {
-                Numbers::DISPROVEN
-            } else {
-                search.numbers(key).unwrap_or_else(|| {
-                    let estimate = estimate.get_or_insert_with(|| Estimate::new(search));
-                    estimate.opponent_move(p, captured.len())
-                })
-            };
-            answers.children.push(Child { action: Move::Play(p), key, numbers });
-        }
-        answers
-    }
-
-    /// A proven move outside its own zone is as good as a pass, and the moves
-    /// outside that zone need no other answer.
-    fn use_null_moves(&mut self, search: &Search) {
-        let (board, opponent) = (&search.board, search.goal.opponent());
-        for child in &self.children {
-            let Move::Play(p) = child.action else { continue };
-            if !child.numbers.is_proven() || self.null_moves.contains(&p) {
-                continue;
-            }
-            let zone = search.proven.get(child.key).expect("a proven child").zone;
-            if zone.contains(p) || zone::captures(board, opponent, p).meets(&zone) {
-                continue;
-            }
-            if !self.must.is_subset(&zone) {
-                self.null_moves.push(p);
-                self.must &= zone;
-                self.zone |= zone;
-            }
-        }
-    }
-
-    fn fact(&self, search: &Search) -> Fact {
-        let (board, opponent) = (&search.board, search.goal.opponent());
-        let mut zone = self.zone;
-        for child in &self.children {
-            let Move::Play(p) = child.action else { continue };
-            if self.must.contains(p) {
-                let next = search.proven.get(child.key).expect("a proven answer").zone;
-                zone |= next;
-                let captured = zone::captures(board, opponent, p);
-                zone::add_captured(board, &captured, &next, &mut zone);
-            }
-        }
-        for p in self.suicides & self.must {
-            zone::add_suicide(board, opponent, p, &mut zone);
-        }
-        zone::close(board, &mut zone);
-        Fact { zone, why: Why::Replies(self.null_moves.clone()) }
-    }
-}
-
-/// First guesses at the numbers of positions never visited.
-struct Estimate<'a> {
-    search: &'a Search<'a>,
-    eyes: Option<EyeCosts<'a>>,
-    liberties: i32,
-}
-
-/// What so many missing moves cost.
-fn price(moves: i32) -> u32 {
-    let moves = moves.clamp(0, 8) as u32;
-    (moves + 1) * (moves + 2) / 2
-}
-
-impl<'a> Estimate<'a> {
-    fn new(search: &'a Search<'a>) -> Estimate<'a> {
-        let (board, goal) = (&search.board, search.goal);
-        let stones_of = |color: Color| -> PointSet {
-            let targets = goal.targets.iter().copied();
-            targets.filter(|&t| board.get(t) == Some(color)).collect()
-        };
-        let eyes = match goal.kind {
-            GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::Survive | GoalKind::Eye => {
-                Some(EyeCosts::new(board, goal.prover, &stones_of(goal.prover)))
-            }
-            GoalKind::LiveAnywhere => {
-                Some(EyeCosts::new(board, goal.prover, &board.stones(goal.prover)))
-            }
-            GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => None,
-        };
-        let liberties = goal
-            .targets
-            .iter()
-            .filter_map(|&t| board.chain_at(t))
-            .map(|id| i32::from(board.chain(id).liberty_count))
-            .max()
-            .unwrap_or(0);
-        Estimate { search, eyes, liberties }
-    }
-
-    fn prover_move(&self, p: Point, captured: usize) -> Numbers {
-        let bias = self.search.config.bias;
-        let (board, goal) = (&self.search.board, self.search.goal);
-        match &self.eyes {
-            Some(eyes) => {
-                let mut moves = eyes.after(p, goal.prover) - captured.min(2) as i32;
-                if candidates::fills_own_eye(board, goal.prover, p) {
-                    moves += 3;
-                }
-                Numbers { proof: bias + price(moves), disproof: 1 }
-            }
-            None => {
-                let touches = board.chains_around(p, goal.opponent()).any(|id| {
-                    goal.targets.iter().any(|&t| board.chain_at(t) == Some(id))
-                });
-                let left = self.liberties - i32::from(touches);
-                let proof = bias + 2 * left.max(0) as u32 + if touches { 0 } else { 2 };
-                Numbers { proof, disproof: 1 }
-            }
-        }
-    }
-
-    fn opponent_move(&self, p: Point, captured: usize) -> Numbers {
-        let bias = self.search.config.bias;
-        match &self.eyes {
-            Some(eyes) => {
-                let moves = eyes.after(p, self.search.goal.opponent()) + captured.min(3) as i32;
-                let disproof = (8 - moves).clamp(1, 8) as u32;
-                Numbers { proof: bias + price(moves - 1), disproof }
-            }
-            None => Numbers { proof: bias + self.liberties as u32 + 1, disproof: 1 },
+            repeated |= visit.numbers.is_disproven() && visit.by_repetition;
         }
     }
 }

@@ -1,5 +1,7 @@
-//! What the search remembers of positions that are not proven yet: a bounded
-//! table of proof numbers. Losing an entry costs work, never correctness.
+//! What the search remembers of positions, in bounded memory: the numbers of
+//! open ones, which may be lost, and the place of proven ones, which may not.
+
+use std::collections::HashMap;
 
 /// Larger than every finite proof or disproof number.
 pub(super) const INFINITE: u32 = 1 << 26;
@@ -26,60 +28,170 @@ impl Numbers {
     }
 }
 
-/// Key, then proof number, work and disproof number in one word. Plain numbers,
-/// so that a large table is handed out by the system as zeros.
+/// What the table knows of a position.
+#[derive(Clone, Copy)]
+pub(super) enum Known {
+    /// Not decided yet, or disproven.
+    Open(Numbers),
+    /// Proven, with the number of the fact.
+    Proven(u32),
+}
+
+impl Known {
+    pub fn numbers(self) -> Numbers {
+        match self {
+            Known::Open(numbers) => numbers,
+            Known::Proven(_) => Numbers::PROVEN,
+        }
+    }
+}
+
+/// Key, then proof number, disproof number (or the number of the fact) and work
+/// in one word. Plain numbers, so that the system hands a large table out as
+/// zeros and untouched pages cost nothing.
 type Entry = [u64; 2];
 
 /// Bits of a proof or disproof number.
 const BITS: u32 = 27;
-
-fn pack(numbers: Numbers, work: u32) -> u64 {
-    u64::from(numbers.proof) | u64::from(numbers.disproof) << BITS | u64::from(work) << (2 * BITS)
-}
-
-fn unpack(packed: u64) -> Numbers {
-    let mask = (1 << BITS) - 1;
-    Numbers { proof: (packed & mask) as u32, disproof: (packed >> BITS & mask) as u32 }
-}
+const MASK: u64 = (1 << BITS) - 1;
+/// More work than any open position: a fact is never thrown out.
+const FACT: u64 = 1 << (64 - 2 * BITS - 1);
 
 fn work(packed: u64) -> u64 {
     packed >> (2 * BITS)
 }
 
-const WAYS: usize = 4;
+fn unpack(packed: u64) -> Known {
+    let (low, high) = ((packed & MASK) as u32, (packed >> BITS & MASK) as u32);
+    if work(packed) == FACT {
+        Known::Proven(high)
+    } else {
+        Known::Open(Numbers { proof: low, disproof: high })
+    }
+}
 
-/// Sixteen bytes per position, four positions per cache line. The position
+const WAYS: usize = 4;
+/// Buckets to begin with, so that an easy search costs little memory.
+const SMALLEST: usize = 1 << 12;
+
+/// Sixteen bytes per position, four positions per cache line. The open position
 /// with the least work behind it makes room.
 pub(super) struct Table {
     buckets: Vec<[Entry; WAYS]>,
     mask: usize,
+    /// Entries in use.
+    used: usize,
+    /// How large it may become.
+    most_buckets: usize,
+    /// Facts that found their bucket full of facts.
+    overflow: HashMap<u64, u32>,
 }
 
 impl Table {
-    /// A table of at most this many bytes.
+    /// A table that grows to at most this many bytes.
     pub fn new(bytes: usize) -> Table {
-        let wanted = (bytes / size_of::<[Entry; WAYS]>()).max(1024);
-        let buckets = 1 << wanted.ilog2();
-        Table { buckets: vec![[[0; 2]; WAYS]; buckets], mask: buckets - 1 }
+        let most = (bytes / size_of::<[Entry; WAYS]>()).max(SMALLEST);
+        Table {
+            buckets: vec![[[0; 2]; WAYS]; SMALLEST],
+            mask: SMALLEST - 1,
+            used: 0,
+            most_buckets: 1 << most.ilog2(),
+            overflow: HashMap::new(),
+        }
     }
 
-    pub fn get(&self, key: u64) -> Option<Numbers> {
+    pub fn get(&self, key: u64) -> Option<Known> {
         let bucket = &self.buckets[key as usize & self.mask];
-        bucket.iter().find(|entry| entry[0] == key).map(|entry| unpack(entry[1]))
+        match bucket.iter().find(|entry| entry[0] == key) {
+            Some(entry) => Some(unpack(entry[1])),
+            None if self.overflow.is_empty() => None,
+            None => self.overflow.get(&key).copied().map(Known::Proven),
+        }
     }
 
+    /// Notes the numbers of an open position, unless facts fill its bucket.
     pub fn put(&mut self, key: u64, numbers: Numbers, nodes: u64) {
+        let packed = u64::from(numbers.proof) | u64::from(numbers.disproof) << BITS;
+        // Even a free entry has less work behind it than any position.
+        let work = 1 + u64::from(nodes.max(1).ilog2());
+        self.store(key, packed | work << (2 * BITS));
+    }
+
+    /// Notes that a position is proven.
+    pub fn put_fact(&mut self, key: u64, fact: u32) {
+        if !self.store(key, u64::from(fact) << BITS | FACT << (2 * BITS)) {
+            self.overflow.insert(key, fact);
+        }
+    }
+
+    fn store(&mut self, key: u64, packed: u64) -> bool {
         let bucket = &mut self.buckets[key as usize & self.mask];
         let slot = bucket.iter().position(|entry| entry[0] == key).unwrap_or_else(|| {
             let least = bucket.iter().enumerate().min_by_key(|(_, entry)| work(entry[1]));
             least.expect("a bucket has entries").0
         });
-        // Even a free entry has less work behind it than any position.
-        bucket[slot] = [key, pack(numbers, 1 + nodes.max(1).ilog2())];
+        if work(bucket[slot][1]) == FACT {
+            return false;
+        }
+        self.used += usize::from(bucket[slot][0] == 0);
+        bucket[slot] = [key, packed];
+        if self.used > self.buckets.len() * WAYS / 2 && self.buckets.len() < self.most_buckets {
+            self.grow();
+        }
+        true
     }
 
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.buckets = vec![[[0; 2]; WAYS]; self.buckets.len()];
+    /// Doubles the number of buckets: each bucket's entries go to two.
+    fn grow(&mut self) {
+        let buckets = 2 * self.buckets.len();
+        let old = std::mem::replace(&mut self.buckets, vec![[[0; 2]; WAYS]; buckets]);
+        self.mask = buckets - 1;
+        self.used = 0;
+        for [key, packed] in old.into_iter().flatten().filter(|entry| entry[0] != 0) {
+            let stored = self.store(key, packed);
+            debug_assert!(stored, "a half-full table has room");
+        }
+    }
+
+    /// Forgets the open positions.
+    pub fn forget_open(&mut self) {
+        for entry in self.buckets.iter_mut().flatten() {
+            if entry[0] != 0 && work(entry[1]) != FACT {
+                *entry = [0; 2];
+                self.used -= 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_are_never_lost() {
+        let mut table = Table::new(0);
+        let key = |i: u64| i << 32 | 7; // all in one bucket
+        for i in 1..10 {
+            table.put_fact(key(i), i as u32);
+            table.put(key(100 + i), Numbers { proof: 3, disproof: 4 }, 1 << 20);
+        }
+        table.forget_open();
+        for i in 1..10 {
+            assert!(matches!(table.get(key(i)), Some(Known::Proven(n)) if u64::from(n) == i));
+            assert!(table.get(key(100 + i)).is_none());
+        }
+    }
+
+    #[test]
+    fn the_least_work_makes_room() {
+        let mut table = Table::new(0);
+        let key = |i: u64| i << 32 | 7;
+        for i in 1..=5 {
+            table.put(key(i), Numbers { proof: i as u32, disproof: 1 }, 1 << i);
+        }
+        assert!(table.get(key(1)).is_none());
+        let Some(Known::Open(numbers)) = table.get(key(5)) else { panic!("just stored") };
+        assert_eq!(numbers, Numbers { proof: 5, disproof: 1 });
     }
 }

@@ -51,27 +51,18 @@ pub(super) fn captures(board: &Board, color: Color, p: Point) -> PointSet {
 }
 
 /// The zone of a position in which the prover's move leads to a position with
-/// the zone `next`. `None` if the move turns out not to matter: then the
-/// prover may as well pass, and the zone is `next`, closed.
-pub(super) fn of_play(
-    board: &Board,
-    color: Color,
-    p: Point,
-    next: &PointSet,
-) -> (PointSet, bool) {
+/// the zone `next`. If the move turns out not to matter, that zone will do.
+pub(super) fn of_play(board: &Board, color: Color, p: Point, next: &PointSet) -> PointSet {
     let captured = captures(board, color, p);
     let mut zone = *next;
-    let matters = next.contains(p) || captured.meets(next);
-    if matters {
+    if captured.meets(next) {
         zone.insert(p);
-        if captured.meets(next) {
-            add_captured(board, &captured, next, &mut zone);
-        } else {
-            add_legality(board, color, p, &mut zone);
-        }
+        add_captured(board, &captured, next, &mut zone);
+    } else if next.contains(p) {
+        add_legality(board, color, p, &mut zone);
     }
     close(board, &mut zone);
-    (zone, matters)
+    zone
 }
 
 /// Captured chains that meet the zone of the next position, with neighbours.

@@ -1,0 +1,92 @@
+//! First guesses at the numbers of positions never visited: they order the
+//! search and decide nothing.
+
+use tesuji_board::{Color, Point, PointSet};
+
+use super::eyes::EyeCosts;
+use super::table::Numbers;
+use super::{Search, candidates};
+use crate::goal::GoalKind;
+
+/// First guesses at the numbers of positions never visited.
+pub(super) struct Estimate<'a> {
+    search: &'a Search<'a>,
+    eyes: Option<EyeCosts<'a>>,
+    liberties: i32,
+}
+
+/// What so many missing moves cost.
+fn price(moves: i32) -> u32 {
+    let moves = moves.clamp(0, 8) as u32;
+    (moves + 1) * (moves + 2) / 2
+}
+
+impl<'a> Estimate<'a> {
+    pub fn new(search: &'a Search<'a>) -> Estimate<'a> {
+        let (board, goal) = (&search.board, search.goal);
+        let stones_of = |color: Color| -> PointSet {
+            let targets = goal.targets.iter().copied();
+            targets.filter(|&t| board.get(t) == Some(color)).collect()
+        };
+        let eyes = match goal.kind {
+            GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::Survive | GoalKind::Eye => {
+                Some(EyeCosts::new(board, goal.prover, &stones_of(goal.prover)))
+            }
+            GoalKind::LiveAnywhere => {
+                Some(EyeCosts::new(board, goal.prover, &board.stones(goal.prover)))
+            }
+            GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => None,
+        };
+        let liberties = goal
+            .targets
+            .iter()
+            .filter_map(|&t| board.chain_at(t))
+            .map(|id| i32::from(board.chain(id).liberty_count))
+            .max()
+            .unwrap_or(0);
+        Estimate { search, eyes, liberties }
+    }
+
+    pub fn prover_move(&self, p: Point, captured: usize) -> Numbers {
+        let bias = self.search.config.bias;
+        let (board, goal) = (&self.search.board, self.search.goal);
+        match &self.eyes {
+            Some(eyes) => {
+                let mut moves = eyes.after(p, goal.prover) - captured.min(2) as i32;
+                if candidates::fills_own_eye(board, goal.prover, p) {
+                    moves += 3;
+                }
+                let proof = bias + price(moves) + self.history(p);
+                Numbers { proof, disproof: 1 }
+            }
+            None => {
+                let touches = board
+                    .chains_around(p, goal.opponent())
+                    .any(|id| goal.targets.iter().any(|&t| board.chain_at(t) == Some(id)));
+                let left = self.liberties - i32::from(touches);
+                let proof = bias + 2 * left.max(0) as u32 + if touches { 0 } else { 2 };
+                Numbers { proof, disproof: 1 }
+            }
+        }
+    }
+
+    /// Less for moves that won more often elsewhere.
+    fn history(&self, p: Point) -> u32 {
+        let search = self.search;
+        let most = search.config.history;
+        let saved = u64::from(most) * u64::from(search.wins[p]) / u64::from(search.most_wins);
+        most - saved as u32
+    }
+
+    pub fn opponent_move(&self, p: Point, captured: usize) -> Numbers {
+        let bias = self.search.config.bias;
+        match &self.eyes {
+            Some(eyes) => {
+                let moves = eyes.after(p, self.search.goal.opponent()) + captured.min(3) as i32;
+                let disproof = (8 - moves).clamp(1, 8) as u32;
+                Numbers { proof: bias + price(moves - 1), disproof }
+            }
+            None => Numbers { proof: bias + self.liberties as u32 + 1, disproof: 1 },
+        }
+    }
+}
