@@ -401,6 +401,26 @@ fn games_are_as_long_as_uniform_play_without_suicide_makes_them() {
 }
 
 #[test]
+fn a_board_copied_over_another_plays_the_same_game() {
+    let mut rng = Rng::new(8);
+    let mut target = PlayoutBoard::new(Size::STANDARD);
+    for size in sizes() {
+        let mut source = PlayoutBoard::new(size);
+        for _ in 0..size.area() / 2 {
+            let chosen = source.random_move(&mut rng);
+            source.play(chosen);
+        }
+        target.run_random(&mut rng);
+        target.copy_from(&source);
+        let (mut a, mut b) = (rng, rng);
+        assert_eq!(target.is_over(), source.is_over());
+        assert_eq!(target.run_random(&mut a), source.run_random(&mut b));
+        assert_eq!((target.size(), target.area_score()), (size, source.area_score()));
+        assert_eq!(format!("{target:?}"), format!("{source:?}"));
+    }
+}
+
+#[test]
 fn equal_seeds_give_equal_games() {
     let start = PlayoutBoard::new(Size::STANDARD);
     let play = |seed| {

@@ -18,8 +18,9 @@ const COUNT_SHIFT: u32 = 52;
 ///
 /// Each empty point is in at most 4 pairs, so there are fewer than 2¹² pairs,
 /// with a sum below 2²¹ and squares summing up to less than 2³¹: no part
-/// overflows into the next. The index of a border or empty cell serves as a
-/// dummy in the tables, where a number without meaning may wrap around.
+/// overflows into the next. The chains of empty and border cells, which take
+/// part in additions so that nobody need ask, hold numbers without meaning
+/// that may wrap around.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Liberties(u64);
 

@@ -1,27 +1,60 @@
 //! Stones come and go.
 
-use super::{Cell, Liberties, NEIGHBORS, NOWHERE, OFFSETS, PlayoutBoard, STRIDE};
+use super::grid::{REACH, Spot};
+use super::{BLACK, Cell, Liberties, NEIGHBORS, OFFSETS, PlayoutBoard, STRIDE, WHITE, no_eye};
 use crate::{Color, Move, Point};
 
-/// From a cell to the most distant of its eight neighbours.
-const REACH: usize = STRIDE + 1;
+/// What a player finds at an empty point: all that is needed to say whether a
+/// move there is possible, and then to play it.
+pub(super) struct Look {
+    spot: Spot,
+    /// Neighbours and diagonals of each colour, the edge being both.
+    own: u8,
+    enemy: u8,
+    /// The chains of the four neighbours.
+    chains: [Spot; 4],
+    /// Which of them have the point as their only liberty. Where the neighbour
+    /// is no stone, that is without meaning.
+    in_atari: u8,
+    /// What the point is to the liberties of each of them.
+    pair: Liberties,
+}
 
-/// A cell is in the middle of the window of cells that hold its neighbours:
-/// they are then at constant places, checked all at once.
-const WINDOW: usize = 2 * REACH + 1;
+impl Look {
+    #[inline(always)]
+    pub(super) fn point(&self) -> Point {
+        self.spot.point()
+    }
+
+    /// The neighbours for which a move here is no suicide: empty ones, enemies
+    /// that it captures, and friends that have other liberties.
+    #[inline(always)]
+    fn lifelines(&self) -> u8 {
+        let stones = self.own ^ self.enemy;
+        (((self.in_atari ^ self.own) & stones) | !(self.own | self.enemy)) & NEIGHBORS
+    }
+
+    #[inline(always)]
+    fn captured(&self) -> u8 {
+        self.in_atari & self.enemy & !self.own
+    }
+
+    #[inline(always)]
+    fn friends(&self) -> u8 {
+        self.own & !self.enemy & NEIGHBORS
+    }
+}
 
 impl PlayoutBoard {
     /// Whether the player to move may play there: not on a stone, no suicide,
     /// not back into a ko.
     #[inline]
     pub fn is_legal(&self, point: Point) -> bool {
-        if self.stone(point).is_some() {
-            return false;
-        }
-        let around = self.cells[point.index()].around;
-        let color = self.to_move.index();
-        (around[0] | around[1]) & NEIGHBORS != NEIGHBORS
-            || self.is_legal_between_stones(point.index(), around[color], around[1 - color])
+        let look = match self.to_move {
+            Color::Black => self.look::<BLACK>(point.into()),
+            Color::White => self.look::<WHITE>(point.into()),
+        };
+        self.stone(point).is_none() && look.lifelines() != 0 && look.spot != self.ko
     }
 
     /// Plays a legal move and passes the turn.
@@ -31,147 +64,153 @@ impl PlayoutBoard {
     /// meaning.
     #[inline]
     pub fn play(&mut self, chosen: Move) {
-        match chosen {
-            Move::Pass => {
-                self.passes += 1;
-                self.ko = NOWHERE as u16;
-            }
-            Move::Play(point) => {
-                debug_assert!(self.is_legal(point), "{} at {point}:\n{self:?}", self.to_move);
-                self.passes = 0;
-                self.play_at(point.index());
+        match (chosen, self.to_move) {
+            (Move::Pass, _) => self.pass(),
+            (Move::Play(point), color) => {
+                debug_assert!(self.is_legal(point), "{color} at {point}:\n{self:?}");
+                match color {
+                    Color::Black => self.play_at::<BLACK, WHITE>(&self.look::<BLACK>(point.into())),
+                    Color::White => self.play_at::<WHITE, BLACK>(&self.look::<WHITE>(point.into())),
+                }
             }
         }
         self.to_move = self.to_move.opponent();
     }
 
-    /// Whether a move without an empty neighbour is legal: it is if it takes
-    /// an enemy chain's last liberty or not the last one of an own chain.
     #[inline(always)]
-    pub(super) fn is_legal_between_stones(&self, v: usize, own: u8, enemy: u8) -> bool {
-        let pair = Liberties::of(v);
-        let mut in_atari = 0;
-        for (bit, chain) in self.neighbor_chains(v).into_iter().enumerate() {
-            in_atari |= u8::from(self.liberties[chain].are_only(pair)) << bit;
-        }
-        // The edge is both own and enemy.
-        let helps = (own & !enemy & !in_atari) | (enemy & !own & in_atari);
-        helps & NEIGHBORS != 0 && v != self.ko as usize
+    pub(super) fn pass(&mut self) {
+        self.passes += 1;
+        self.ko = Spot::NOWHERE;
     }
 
-    /// A stone of the player to move, with captures and ko.
-    #[inline(always)]
-    pub(super) fn play_at(&mut self, v: usize) {
-        let (color, opponent) = (self.to_move, self.to_move.opponent());
-        let around = self.cells[v].around;
-        let enemies = around[opponent.index()] & !around[color.index()] & NEIGHBORS;
-        let surrounded = around[opponent.index()] & NEIGHBORS == NEIGHBORS;
+    /// Puts a stone on an empty point of a position that is being set up.
+    pub(super) fn put_stone(&mut self, point: Point, color: Color) {
+        match color {
+            Color::Black => self.put::<BLACK>(&self.look::<BLACK>(point.into())),
+            Color::White => self.put::<WHITE>(&self.look::<WHITE>(point.into())),
+        }
+    }
 
-        let without_liberty = self.put(v, color);
-        self.ko = NOWHERE as u16;
-        let captured = without_liberty & enemies;
-        if captured != 0 {
+    #[inline(always)]
+    pub(super) fn look<const COLOR: usize>(&self, spot: Spot) -> Look {
+        let around = self.cells.at(spot).around;
+        let chains = self.neighbor_chains(spot);
+        let pair = Liberties::of(spot.index());
+        let [right, left, up, down] =
+            chains.map(|chain| u8::from(self.liberties.at(chain).are_only(pair)));
+        let in_atari = right | left << 1 | up << 2 | down << 3;
+        Look { spot, own: around[COLOR], enemy: around[1 - COLOR], chains, in_atari, pair }
+    }
+
+    /// Whether random play may move there: legal, and no own eye.
+    #[inline(always)]
+    pub(super) fn is_candidate(&self, look: &Look) -> bool {
+        look.lifelines() & no_eye(look.own, look.enemy) != 0 && look.spot != self.ko
+    }
+
+    /// A legal move with its captures and ko.
+    #[inline(always)]
+    pub(super) fn play_at<const COLOR: usize, const OPPONENT: usize>(&mut self, look: &Look) {
+        self.passes = 0;
+        self.ko = Spot::NOWHERE;
+        self.put::<COLOR>(look);
+        if look.captured() != 0 {
             let before = self.empty_count;
-            self.remove_chains(v, captured, opponent);
+            self.remove_chains::<OPPONENT>(look.spot, look.captured());
+            let surrounded = look.enemy & NEIGHBORS == NEIGHBORS;
             if surrounded && self.empty_count == before + 1 {
-                self.ko = self.empties[before as usize];
+                self.ko = self.empties[before];
             }
         }
     }
 
-    /// Puts a stone on an empty point and joins it to its chain, without
-    /// captures. Says which neighbours have no liberty; that is without
-    /// meaning where there is no enemy stone.
+    /// Puts a stone on the board and joins it to its chain, without captures.
     #[inline(always)]
-    pub(super) fn put(&mut self, v: usize, color: Color) -> u8 {
-        let around = self.cells[v].around;
-        let (own, enemy) = (around[color.index()], around[color.opponent().index()]);
-
-        self.take_empty(v);
-        self.stones[color.index()] += 1;
-        self.flip_around(v, color);
-
-        let pair = Liberties::of(v);
-        let chains = self.neighbor_chains(v);
-        for chain in chains {
-            self.liberties[chain] = self.liberties[chain].minus(pair);
-        }
-        let mut without_liberty = 0;
-        for (bit, chain) in chains.into_iter().enumerate() {
-            without_liberty |= u8::from(self.liberties[chain] == Liberties::NONE) << bit;
+    fn put<const COLOR: usize>(&mut self, look: &Look) {
+        let spot = look.spot;
+        self.take_empty(spot);
+        self.stones[COLOR] += 1;
+        self.flip_around::<COLOR>(spot);
+        for chain in look.chains {
+            let liberties = self.liberties.at_mut(chain);
+            *liberties = liberties.minus(look.pair);
         }
 
-        // The first own neighbour's chain takes the stone in. Without one, the
-        // stone is its own neighbour: a new chain.
-        let friends = own & !enemy & NEIGHBORS;
-        let friend = first_neighbor(v, friends);
-        self.cells[v].link = v as u16;
-        self.liberties[v] = Liberties::NONE;
-        let chain = self.cells[friend].chain;
-        let new = Liberties::of_neighbors(v, !(own | enemy));
-        self.liberties[chain as usize] = self.liberties[chain as usize].plus(new);
-        self.cells[v].chain = chain;
-        self.cells[v].link = self.cells[friend].link;
-        self.cells[friend].link = v as u16;
+        // The first friend's chain takes the stone in. Without a friend, the
+        // stone is its own friend: a new chain.
+        let friends = look.friends();
+        let friend = first_neighbor(spot, friends);
+        *self.liberties.at_mut(spot) = Liberties::NONE;
+        let Cell { chain, next, .. } = *self.cells.at(friend);
+        let cell = self.cells.at_mut(spot);
+        (cell.chain, cell.next) = (chain, next);
+        self.cells.at_mut(friend).next = spot;
+        let liberties = self.liberties.at_mut(chain);
+        *liberties =
+            liberties.plus(Liberties::of_neighbors(spot.index(), !(look.own | look.enemy)));
 
-        let mut others = friends & friends.wrapping_sub(1);
+        // Whether there is a second friend is hard to predict; that it is of
+        // another chain is seldom.
+        let others = without_first(friends);
+        self.join(spot, first_neighbor(spot, others));
+        let mut others = without_first(others);
         while others != 0 {
-            self.join(v, first_neighbor(v, others));
-            others &= others - 1;
+            self.join(spot, first_neighbor(spot, others));
+            others = without_first(others);
         }
-        without_liberty
     }
 
     /// Makes one chain of two, if they are two.
     #[inline(always)]
-    fn join(&mut self, a: usize, b: usize) {
-        let (chain_a, chain_b) = (self.cells[a].chain, self.cells[b].chain);
+    fn join(&mut self, a: Spot, b: Spot) {
+        let (chain_a, chain_b) = (self.cells.at(a).chain, self.cells.at(b).chain);
         if chain_a == chain_b {
             return;
         }
         // The chain with fewer liberties is mostly the one with fewer stones.
-        let (of_a, of_b) = (self.liberties[chain_a as usize], self.liberties[chain_b as usize]);
+        let (of_a, of_b) = (*self.liberties.at(chain_a), *self.liberties.at(chain_b));
         let (label, relabelled) = if of_a > of_b { (chain_a, b) } else { (chain_b, a) };
-        self.liberties[label as usize] = of_a.plus(of_b);
+        *self.liberties.at_mut(label) = of_a.plus(of_b);
         let mut stone = relabelled;
         loop {
-            self.cells[stone].chain = label;
-            stone = self.cells[stone].link as usize;
+            let cell = self.cells.at_mut(stone);
+            cell.chain = label;
+            stone = cell.next;
             if stone == relabelled {
                 break;
             }
         }
-        let (next_a, next_b) = (self.cells[a].link, self.cells[b].link);
-        self.cells[a].link = next_b;
-        self.cells[b].link = next_a;
+        let (next_a, next_b) = (self.cells.at(a).next, self.cells.at(b).next);
+        self.cells.at_mut(a).next = next_b;
+        self.cells.at_mut(b).next = next_a;
     }
 
-    /// Removes the chains of the neighbours in the mask. The last point to
-    /// become empty is the last in the list of the empty points.
+    /// Removes the chains of the neighbours in the mask. Their points are then
+    /// the last in the list of the empty points.
     #[inline(never)]
-    fn remove_chains(&mut self, v: usize, mask: u8, color: Color) {
+    fn remove_chains<const COLOR: usize>(&mut self, spot: Spot, mask: u8) {
         loop {
             // Two neighbours may be of the same chain: ask what is still there.
-            let left = mask & self.cells[v].around[color.index()];
+            let left = mask & self.cells.at(spot).around[COLOR];
             if left == 0 {
                 return;
             }
-            self.remove_chain(first_neighbor(v, left), color);
+            self.remove_chain::<COLOR>(first_neighbor(spot, left));
         }
     }
 
     #[inline(always)]
-    fn remove_chain(&mut self, first: usize, color: Color) {
+    fn remove_chain<const COLOR: usize>(&mut self, first: Spot) {
         let mut stone = first;
         loop {
-            let next = self.cells[stone].link as usize;
-            self.cells[stone].chain = stone as u16;
+            let next = self.cells.at(stone).next;
             self.append_empty(stone);
-            self.stones[color.index()] -= 1;
-            self.flip_around(stone, color);
-            let pair = Liberties::of(stone);
+            self.stones[COLOR] -= 1;
+            self.flip_around::<COLOR>(stone);
+            let pair = Liberties::of(stone.index());
             for chain in self.neighbor_chains(stone) {
-                self.liberties[chain] = self.liberties[chain].plus(pair);
+                let liberties = self.liberties.at_mut(chain);
+                *liberties = liberties.plus(pair);
             }
             stone = next;
             if stone == first {
@@ -181,51 +220,55 @@ impl PlayoutBoard {
     }
 
     #[inline(always)]
-    pub(super) fn append_empty(&mut self, v: usize) {
-        self.empties[self.empty_count as usize] = v as u16;
-        self.cells[v].link = self.empty_count;
+    pub(super) fn append_empty(&mut self, spot: Spot) {
+        self.empties[self.empty_count] = spot;
+        let cell = self.cells.at_mut(spot);
+        (cell.chain, cell.next) = (spot, spot);
+        cell.place = self.empty_count as u16;
         self.empty_count += 1;
     }
 
     #[inline(always)]
-    fn take_empty(&mut self, v: usize) {
-        let place = self.cells[v].link;
+    fn take_empty(&mut self, spot: Spot) {
+        let place = self.cells.at(spot).place;
         self.empty_count -= 1;
-        let last = self.empties[self.empty_count as usize];
+        let last = self.empties[self.empty_count];
         self.empties[place as usize] = last;
-        self.cells[last as usize].link = place;
+        self.cells.at_mut(last).place = place;
     }
 
     /// Tells the eight neighbours that a stone has come or gone.
     #[inline(always)]
-    fn flip_around(&mut self, v: usize, color: Color) {
-        let window: &mut [Cell; WINDOW] = self.cells[v - REACH..].first_chunk_mut().expect(INSIDE);
-        let color = color.index();
-        // The bit by which a neighbour knows the point is that of the opposite
-        // direction.
-        window[REACH + 1].around[color] ^= 1 << 1;
-        window[REACH - 1].around[color] ^= 1;
-        window[REACH + STRIDE].around[color] ^= 1 << 3;
-        window[REACH - STRIDE].around[color] ^= 1 << 2;
-        window[REACH + STRIDE + 1].around[color] ^= 1 << 7;
-        window[REACH + STRIDE - 1].around[color] ^= 1 << 6;
-        window[REACH - STRIDE + 1].around[color] ^= 1 << 5;
-        window[REACH - STRIDE - 1].around[color] ^= 1 << 4;
+    fn flip_around<const COLOR: usize>(&mut self, spot: Spot) {
+        // A neighbour knows the point by the bit of the opposite direction.
+        let window = self.cells.around_mut(spot);
+        window[REACH + 1].around[COLOR] ^= 1 << 1;
+        window[REACH - 1].around[COLOR] ^= 1;
+        window[REACH + STRIDE].around[COLOR] ^= 1 << 3;
+        window[REACH - STRIDE].around[COLOR] ^= 1 << 2;
+        window[REACH + STRIDE + 1].around[COLOR] ^= 1 << 7;
+        window[REACH + STRIDE - 1].around[COLOR] ^= 1 << 6;
+        window[REACH - STRIDE + 1].around[COLOR] ^= 1 << 5;
+        window[REACH - STRIDE - 1].around[COLOR] ^= 1 << 4;
     }
 
     #[inline(always)]
-    fn neighbor_chains(&self, v: usize) -> [usize; 4] {
-        let window: &[Cell; WINDOW] = self.cells[v - REACH..].first_chunk().expect(INSIDE);
-        [REACH + 1, REACH - 1, REACH + STRIDE, REACH - STRIDE].map(|i| window[i].chain as usize)
+    fn neighbor_chains(&self, spot: Spot) -> [Spot; 4] {
+        let window = self.cells.around(spot);
+        [REACH + 1, REACH - 1, REACH + STRIDE, REACH - STRIDE].map(|i| window[i].chain)
     }
 }
 
-const INSIDE: &str = "a point is not in the border";
+#[inline(always)]
+const fn without_first(mask: u8) -> u8 {
+    mask & mask.wrapping_sub(1)
+}
 
 /// The first neighbour in a mask, or the point itself if there is none.
 #[inline(always)]
-fn first_neighbor(v: usize, mask: u8) -> usize {
-    v.wrapping_add_signed(FIRST_OFFSET[(mask & NEIGHBORS) as usize] as isize)
+fn first_neighbor(spot: Spot, mask: u8) -> Spot {
+    let offset = FIRST_OFFSET[(mask & NEIGHBORS) as usize];
+    Spot::new(spot.index().wrapping_add_signed(offset.into()))
 }
 
 static FIRST_OFFSET: [i8; 16] = {

@@ -1,7 +1,8 @@
 //! A random game to the end.
 
-use super::{NEIGHBORS, NOWHERE, PlayoutBoard, Rng, is_eye};
-use crate::{Move, Point};
+use super::play::Look;
+use super::{BLACK, PlayoutBoard, Rng, WHITE};
+use crate::{Color, Move};
 
 impl PlayoutBoard {
     /// One of the legal moves that fill no own eye, each with the same
@@ -11,10 +12,11 @@ impl PlayoutBoard {
     /// reordered.
     #[inline]
     pub fn random_move(&mut self, rng: &mut Rng) -> Move {
-        match self.pick(rng) {
-            NOWHERE => Move::Pass,
-            v => Move::Play(Point::from_index(v)),
-        }
+        let found = match self.to_move {
+            Color::Black => self.pick::<BLACK>(rng),
+            Color::White => self.pick::<WHITE>(rng),
+        };
+        found.map_or(Move::Pass, |look| Move::Play(look.point()))
     }
 
     /// Plays at random until both players pass, and says how many moves that
@@ -23,13 +25,23 @@ impl PlayoutBoard {
     /// Simple ko does not end every cycle, so a game is broken off at
     /// [`PlayoutBoard::longest_game`] moves. That is rare but on tiny boards.
     pub fn run_random(&mut self, rng: &mut Rng) -> usize {
+        // A copy of its own can stay in a register.
+        let mut numbers = *rng;
         let longest = self.longest_game();
         let mut length = 0;
-        while !self.is_over() && length < longest {
-            let chosen = self.random_move(rng);
-            self.play(chosen);
+        let mut over = self.is_over();
+        while !over {
+            let passed = if self.to_move == Color::Black {
+                self.to_move = Color::White;
+                self.random_turn::<BLACK, WHITE>(&mut numbers)
+            } else {
+                self.to_move = Color::Black;
+                self.random_turn::<WHITE, BLACK>(&mut numbers)
+            };
             length += 1;
+            over = length == longest || passed && self.is_over();
         }
+        *rng = numbers;
         length
     }
 
@@ -39,32 +51,35 @@ impl PlayoutBoard {
         3 * self.size.area() + 40
     }
 
+    /// Says whether the turn was a pass.
     #[inline(always)]
-    fn pick(&mut self, rng: &mut Rng) -> usize {
-        let mut candidates = self.empty_count as usize;
-        while candidates > 0 {
-            let place = rng.below(candidates as u32) as usize;
-            let v = self.empties[place] as usize;
-            if self.is_candidate(v) {
-                return v;
-            }
-            // Draw the next one from the others.
-            candidates -= 1;
-            let last = self.empties[candidates];
-            self.empties[candidates] = v as u16;
-            self.empties[place] = last;
-            self.cells[last as usize].link = place as u16;
-            self.cells[v].link = candidates as u16;
+    fn random_turn<const COLOR: usize, const OPPONENT: usize>(&mut self, rng: &mut Rng) -> bool {
+        let found = self.pick::<COLOR>(rng);
+        match &found {
+            Some(look) => self.play_at::<COLOR, OPPONENT>(look),
+            None => self.pass(),
         }
-        NOWHERE
+        found.is_none()
     }
 
     #[inline(always)]
-    fn is_candidate(&self, v: usize) -> bool {
-        let around = self.cells[v].around;
-        let color = self.to_move.index();
-        let (own, enemy) = (around[color], around[1 - color]);
-        (own | enemy) & NEIGHBORS != NEIGHBORS
-            || !is_eye(own, enemy) && self.is_legal_between_stones(v, own, enemy)
+    fn pick<const COLOR: usize>(&mut self, rng: &mut Rng) -> Option<Look> {
+        let mut remaining = self.empty_count;
+        while remaining > 0 {
+            let place = rng.below(remaining as u32) as usize;
+            let spot = self.empties[place];
+            let look = self.look::<COLOR>(spot);
+            if self.is_candidate(&look) {
+                return Some(look);
+            }
+            // Draw the next one from the others.
+            remaining -= 1;
+            let last = self.empties[remaining];
+            self.empties[remaining] = spot;
+            self.empties[place] = last;
+            self.cells.at_mut(last).place = place as u16;
+            self.cells.at_mut(spot).place = remaining as u16;
+        }
+        None
     }
 }
