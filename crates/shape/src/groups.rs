@@ -8,9 +8,9 @@
 //! on an order of the links, so a position and its mirror image have the same
 //! groups.
 
-use tesuji_board::{Board, ChainId, Color, PointSet};
+use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
-use crate::links::Link;
+use crate::links::{Link, LinkKind};
 
 /// A maximal set of chains joined by links.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,27 +69,64 @@ pub fn groups(board: &Board, color: Color, links: &[Link]) -> Vec<Group> {
 }
 
 impl Group {
-    /// One answer restores one link, and with it at most two parts grow
-    /// together; three parts cannot be mended.
+    /// Whether two of the group's chains stay together wherever the opponent
+    /// plays, if the owner answers for them. Holds for all chains of a group
+    /// without cut points.
+    pub fn joins(&self, a: ChainId, b: ChainId) -> bool {
+        let (a, b) = (self.index(a), self.index(b));
+        self.shared_points().iter().all(|p| {
+            self.withstands(p, |links| {
+                let mut parts = self.parts(links);
+                parts.find(a) == parts.find(b)
+            })
+        })
+    }
+
     fn find_cut_points(&self) -> PointSet {
+        let all_joined = |links: &dyn Fn(&Link) -> bool| {
+            let mut parts = self.parts(links);
+            (0..self.chains.len()).all(|i| parts.find(i) == 0)
+        };
+        self.shared_points().iter().filter(|&p| !self.withstands(p, all_joined)).collect()
+    }
+
+    /// The points of two or more links. Elsewhere one answer is enough.
+    fn shared_points(&self) -> PointSet {
         let mut once = PointSet::EMPTY;
         let mut twice = PointSet::EMPTY;
         for link in &self.links {
             twice |= once & link.points;
             once |= link.points;
         }
-        twice.iter().filter(|&p| self.parts_without(|link| link.is_attacked_at(p)) > 2).collect()
+        twice
     }
 
-    /// Into how many parts the group falls without some of its links.
-    fn parts_without(&self, lost: impl Fn(&Link) -> bool) -> usize {
-        let at = |id: ChainId| self.chains.iter().position(|&c| c == id).expect("own chain");
+    /// Whether what the links achieve, as `judge` sees it, can be kept by one
+    /// answer to a stone of the opponent. The judge is told which links hold.
+    fn withstands(&self, point: Point, judge: impl Fn(&dyn Fn(&Link) -> bool) -> bool) -> bool {
+        let kept = |link: &Link| !link.is_attacked_at(point);
+        let attacked = || self.links.iter().filter(|link| !kept(link));
+        // A stone in a mouth is captured, and everything is as it was.
+        attacked().any(|link| link.kind == LinkKind::Mouth { at: point })
+            || judge(&kept)
+            || attacked().any(|answered| match answered.kind {
+                // Filling a mouth joins everything around it.
+                LinkKind::Mouth { .. } => judge(&|link| kept(link) || link.kind == answered.kind),
+                _ => judge(&|link| kept(link) || link == answered),
+            })
+    }
+
+    /// The parts into which the group falls if only some links hold.
+    fn parts(&self, holds: &dyn Fn(&Link) -> bool) -> Partition {
         let mut parts = Partition::new(self.chains.len());
-        let mut count = self.chains.len();
-        for link in self.links.iter().filter(|link| !lost(link)) {
-            count -= usize::from(parts.join(at(link.chains[0]), at(link.chains[1])));
+        for link in self.links.iter().filter(|link| holds(link)) {
+            parts.join(self.index(link.chains[0]), self.index(link.chains[1]));
         }
-        count
+        parts
+    }
+
+    fn index(&self, id: ChainId) -> usize {
+        self.chains.iter().position(|&c| c == id).expect("a chain of the group")
     }
 }
 

@@ -36,7 +36,10 @@ pub enum LinkKind {
     /// A common liberty `p` where a stone of the opponent would have at most
     /// one liberty `q`, so that it is captured at once: a tiger's mouth, a gap
     /// on the edge, or an eye between the chains.
-    Mouth,
+    Mouth {
+        /// The point `p`.
+        at: Point,
+    },
     /// Stones on the second line with one point between them: the opponent's
     /// `x` is answered by `y` on the first line, which has mouths on both
     /// sides.
@@ -75,14 +78,14 @@ pub fn links(board: &Board, color: Color) -> Vec<Link> {
     for shared in shared_liberties(board, color).chunk_by(|a, b| a.0 == b.0) {
         let chains = shared[0].0;
         let points: PointSet = shared.iter().map(|&(_, p)| p).collect();
-        if has_two_ways(board, chains, points) {
+        if has_two_ways(board, color, points) {
             let kind = kind_of_two_ways(board, chains, points);
             links.push(Link { chains, kind, points });
             continue;
         }
         for p in points {
-            if let Some(points) = mouth(board, chains, p) {
-                links.push(Link { chains, kind: LinkKind::Mouth, points });
+            if let Some(points) = mouth(board, color, p) {
+                links.push(Link { chains, kind: LinkKind::Mouth { at: p }, points });
             }
         }
     }
@@ -108,21 +111,24 @@ fn shared_liberties(board: &Board, color: Color) -> Vec<([ChainId; 2], Point)> {
     shared
 }
 
-/// The liberties of two chains and of a stone that joins them at `joint`.
-fn joint_liberties(board: &Board, [a, b]: [ChainId; 2], joint: Point) -> PointSet {
-    let mut liberties = board.chain(a).liberties | board.chain(b).liberties;
-    liberties.extend(board.empty_neighbors(joint));
-    liberties.remove(joint);
+/// The liberties of the chain that a stone at an empty point would belong to,
+/// captures aside.
+fn liberties_after(board: &Board, color: Color, point: Point) -> PointSet {
+    let mut liberties: PointSet = board.empty_neighbors(point).collect();
+    for id in board.chains_around(point, color) {
+        liberties |= board.chain(id).liberties;
+    }
+    liberties.remove(point);
     liberties
 }
 
 /// Whether for each common liberty that the opponent takes there is another
 /// where joining leaves at least two liberties.
-fn has_two_ways(board: &Board, chains: [ChainId; 2], points: PointSet) -> bool {
+fn has_two_ways(board: &Board, color: Color, points: PointSet) -> bool {
     points.len() >= 2
         && points.iter().all(|taken| {
             (points - PointSet::of(taken)).iter().any(|joint| {
-                (joint_liberties(board, chains, joint) - PointSet::of(taken)).len() >= 2
+                (liberties_after(board, color, joint) - PointSet::of(taken)).len() >= 2
             })
         })
 }
@@ -154,31 +160,26 @@ fn kind_of_two_ways(board: &Board, [a, b]: [ChainId; 2], points: PointSet) -> Li
 
 /// The points of a mouth at `p`, if a stone of the opponent there would be
 /// captured at once without having captured anything.
-fn mouth(board: &Board, chains: [ChainId; 2], p: Point) -> Option<PointSet> {
-    let color = board.chain(chains[0]).color;
-    if board.chains_around(p, !color).next().is_some() {
-        return None;
-    }
+fn mouth(board: &Board, color: Color, p: Point) -> Option<PointSet> {
     let mut points: PointSet = board.empty_neighbors(p).collect();
-    let q = points.first();
-    if points.len() > 1 {
+    if points.len() > 1 || board.chains_around(p, !color).next().is_some() {
         return None;
     }
-    // After the capture at q every chain around needs a second liberty, or the
-    // opponent plays at p again and captures.
-    let safe =
-        board.chains_around(p, color).all(|id| (board.chain(id).liberties - points).len() >= 2);
-    if !safe || (joint_liberties(board, chains, p) - points).len() < 3 {
-        return None;
-    }
-    if let Some(q) = q {
-        let mut liberties: PointSet = board.empty_neighbors(q).collect();
-        for id in board.chains_around(q, color) {
-            liberties |= board.chain(id).liberties;
-        }
-        if (liberties - points - PointSet::of(p)).is_empty() {
+    // The opponent may take a liberty of the joint chain before p is filled;
+    // that must leave two, both now and after the capture at q. Every chain
+    // around needs a liberty besides p, or the opponent's stone there captures.
+    let filled = liberties_after(board, color, p);
+    let mut after_capture = filled - points;
+    if let Some(q) = points.first() {
+        let capturing = liberties_after(board, color, q) - PointSet::of(p);
+        if capturing.is_empty() {
             return None;
         }
+        after_capture |= capturing;
+    }
+    let safe = |id| (board.chain(id).liberties - points).len() >= 2;
+    if filled.len() < 3 || after_capture.len() < 3 || !board.chains_around(p, color).all(safe) {
+        return None;
     }
     points.insert(p);
     Some(points)
@@ -229,10 +230,16 @@ impl<F: Fn(isize, isize) -> Option<Point>> Strip<'_, F> {
         (self.at)(along, line).filter(|&p| self.board.is_empty(p))
     }
 
-    /// Whether a stone of the opponent on the first line could be stopped
-    /// here: there is none of its own.
-    fn is_free_of_opponent(&self, along: isize) -> bool {
-        (self.at)(along, 0).is_none_or(|p| self.board.get(p) != Some(!self.color))
+    /// Whether the opponent's stones on the first line end here: at the edge,
+    /// at an empty point where the owner can capture, or at a stone of the
+    /// owner that they do not capture.
+    fn is_stop(&self, along: isize, points: PointSet) -> bool {
+        let Some(p) = (self.at)(along, 0) else { return true };
+        match self.board.chain_at(p).map(|id| self.board.chain(id)) {
+            Some(chain) if chain.color == self.color => (chain.liberties - points).len() >= 2,
+            Some(_) => false,
+            None => !(liberties_after(self.board, self.color, p) - points).is_empty(),
+        }
     }
 
     /// Stones of two chains at `along` and two further on the second line.
@@ -242,12 +249,13 @@ impl<F: Fn(isize, isize) -> Option<Point>> Strip<'_, F> {
         let x = self.empty(along + 1, 1)?;
         let first_line =
             [self.empty(along, 0)?, self.empty(along + 1, 0)?, self.empty(along + 2, 0)?];
-        if !self.is_free_of_opponent(along - 1) || !self.is_free_of_opponent(along + 3) {
-            return None;
-        }
         let mut points: PointSet = first_line.into_iter().collect();
         points.insert(x);
-        self.link(a, b, points, LinkKind::EdgeJump)
+        if !self.is_stop(along - 1, points) || !self.is_stop(along + 3, points) {
+            return None;
+        }
+        let corners = [(self.at)(along - 1, 0), (self.at)(along + 3, 0)];
+        self.link(a, b, points, corners, LinkKind::EdgeJump)
     }
 
     /// A stone at `along` on the second line, one two further in the given
@@ -260,15 +268,26 @@ impl<F: Fn(isize, isize) -> Option<Point>> Strip<'_, F> {
             self.empty(along + direction, 0)?,
             self.empty(along, 0)?,
         ];
-        if !self.is_free_of_opponent(along - direction) {
+        let points: PointSet = points.into_iter().collect();
+        if !self.is_stop(along - direction, points) {
             return None;
         }
-        self.link(a, b, points.into_iter().collect(), LinkKind::EdgeKnight)
+        let corner = (self.at)(along - direction, 0);
+        self.link(a, b, points, [corner, None], LinkKind::EdgeKnight)
     }
 
-    /// The link, if it joins two chains that both have liberties to spare.
-    fn link(&self, a: ChainId, b: ChainId, points: PointSet, kind: LinkKind) -> Option<Link> {
-        let spare = |id| (self.board.chain(id).liberties - points).len();
+    /// The link, if it joins two chains that both have liberties to spare
+    /// besides its points and those where the owner captures (`captures`).
+    fn link(
+        &self,
+        a: ChainId,
+        b: ChainId,
+        points: PointSet,
+        captures: [Option<Point>; 2],
+        kind: LinkKind,
+    ) -> Option<Link> {
+        let used = points | captures.into_iter().flatten().collect();
+        let spare = |id| (self.board.chain(id).liberties - used).len();
         (a != b && spare(a) >= 2 && spare(b) >= 2).then(|| Link {
             chains: [a.min(b), a.max(b)],
             kind,
