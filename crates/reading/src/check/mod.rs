@@ -19,7 +19,7 @@ use tesuji_board::{Color, Move, Point, PointSet};
 
 use crate::goal::GoalKind;
 use crate::proof::{Node, NodeId, Proof, Reason};
-use pattern::Pattern;
+use pattern::{Pattern, View};
 
 /// The first hole in a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,51 +54,39 @@ pub fn check(proof: &Proof) -> Result<(), Hole> {
 
 type Check = Result<(), &'static str>;
 
-/// The last node is about the position, the goal makes sense in it.
-fn check_root(proof: &Proof) -> Check {
-    let (position, goal) = (&proof.position, &proof.goal);
-    let all: PointSet = position.size.points().collect();
-    let everything = Node {
-        to_move: proof.first,
-        zone: all,
-        black: position.black,
-        white: position.white,
-        reason: Reason::Reached,
-    };
-    let board = Pattern::of(&everything, position.size)?;
-    board.check_liberties().map_err(|_| "the position has a chain without liberties")?;
-
-    let two = matches!(goal.kind, GoalKind::Connect | GoalKind::Cut);
-    match goal.targets.len() {
-        0 if goal.kind != GoalKind::LiveAnywhere => return Err("the goal has no target"),
-        n if two && n != 2 => return Err("the goal needs two targets"),
-        _ => {}
-    }
-    let owner = if goal.kind.is_about_own_stones() { goal.prover } else { !goal.prover };
-    if !goal.targets.iter().all(|&t| position.size.contains(t) && board.get(t) == Some(owner)) {
-        return Err("a target is not a stone of the right colour");
-    }
-
-    let root = proof.nodes.last().ok_or("the proof is empty")?;
-    if root.to_move != proof.first {
-        return Err("the last node has the wrong player to move");
-    }
-    if !shows(&board, root) {
-        return Err("the last node does not show the position");
-    }
-    Ok(())
+fn require(condition: bool, otherwise: &'static str) -> Check {
+    if condition { Ok(()) } else { Err(otherwise) }
 }
 
-/// Whether the node's pattern is the part of this one that its zone covers.
-fn shows(pattern: &Pattern, node: &Node) -> bool {
-    node.zone.iter().all(|p| {
-        let stone = match (node.black.contains(p), node.white.contains(p)) {
-            (true, _) => Some(Color::Black),
-            (_, true) => Some(Color::White),
-            _ => None,
-        };
-        pattern.knows(p) && pattern.get(p) == stone
-    })
+/// The position is legal, the goal makes sense in it, and the last node is
+/// about it.
+fn check_root(proof: &Proof) -> Check {
+    let position = &proof.position;
+    let zone: PointSet = position.size.points().collect();
+    let view = View { zone, black: position.black, white: position.white };
+    Pattern::new(view, position.size).map_err(|_| "the position is not possible")?;
+    check_goal(proof)?;
+    let root = proof.nodes.last().ok_or("the proof is empty")?;
+    require(root.to_move == proof.first, "the last node has the wrong player to move")?;
+    require(view.shows(root), "the last node does not show the position")
+}
+
+fn check_goal(proof: &Proof) -> Check {
+    let goal = &proof.goal;
+    let number = goal.targets.len();
+    let targets: PointSet = goal.targets.iter().copied().collect();
+    require(targets.len() == number, "a target is named twice")?;
+    match goal.kind {
+        GoalKind::Capture | GoalKind::LiveAny | GoalKind::LiveAll => {
+            require(number >= 1, "the goal has no target")?;
+        }
+        GoalKind::Survive | GoalKind::Eye => require(number == 1, "the goal needs one target")?,
+        GoalKind::Connect | GoalKind::Cut => require(number == 2, "the goal needs two targets")?,
+        GoalKind::LiveAnywhere => {}
+    }
+    let owner = if goal.kind.is_about_own_stones() { goal.prover } else { !goal.prover };
+    let right = targets.is_subset(&proof.position.stones(owner));
+    require(right, "a target is not a stone of the right colour")
 }
 
 struct Checker<'a> {
@@ -108,13 +96,21 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     fn check_node(&self, node: &Node) -> Check {
-        let pattern = Pattern::of(node, self.proof.position.size)?;
-        pattern.check_liberties()?;
+        let view = View { zone: node.zone, black: node.black, white: node.white };
+        let pattern = Pattern::new(view, self.proof.position.size)?;
+        let goal = &self.proof.goal;
+        if goal.kind == GoalKind::Survive {
+            // To be captured and to come back is not to survive.
+            let there = goal.targets.iter().all(|&t| pattern.stones(goal.prover).contains(t));
+            require(there, "the stone that should survive is not there")?;
+        }
         match &node.reason {
-            Reason::Reached => life::check_reached(&pattern, &self.proof.goal),
+            Reason::Reached => life::check_reached(&pattern, goal),
             Reason::Play { action, next } => self.check_play(node, &pattern, *action, *next),
             Reason::Replies { defaults, replies, holds } => {
-                self.check_replies(node, &pattern, defaults, replies, *holds)
+                require(!holds || goal.kind == GoalKind::Survive, "only survival may wait")?;
+                require(*holds || !defaults.is_empty(), "the opponent's pass has no answer")?;
+                self.check_replies(node, &pattern, defaults, replies)
             }
         }
     }
@@ -122,79 +118,56 @@ impl Checker<'_> {
     /// A node with a smaller number.
     fn earlier(&self, id: NodeId, to_move: Color) -> Result<&Node, &'static str> {
         let id = id as usize;
-        if id >= self.id {
-            return Err("a node may only refer to earlier nodes");
-        }
+        require(id < self.id, "a node may only refer to earlier nodes")?;
         let node = &self.proof.nodes[id];
-        if node.to_move != to_move {
-            return Err("the node referred to has the wrong player to move");
-        }
+        require(node.to_move == to_move, "the node referred to has the wrong player to move")?;
         Ok(node)
     }
 
     fn check_play(&self, node: &Node, pattern: &Pattern, action: Move, next: NodeId) -> Check {
         let prover = self.proof.goal.prover;
-        if node.to_move != prover {
-            return Err("only the prover chooses a move");
-        }
+        require(node.to_move == prover, "only the prover chooses a move")?;
         let next = self.earlier(next, !prover)?;
         let after = match action {
-            Move::Pass => pattern.clone(),
+            Move::Pass => pattern.view,
             Move::Play(p) => {
-                if !pattern.is_empty(p) {
-                    return Err("the move is not on an empty point of the zone");
-                }
-                if !pattern.is_surely_legal(prover, p) {
-                    return Err("the move may be illegal");
-                }
+                let empty = pattern.empty().contains(p);
+                require(empty, "the move is not on an empty point of the zone")?;
+                require(pattern.is_surely_legal(prover, p), "the move may be illegal")?;
                 pattern.after(prover, p)
             }
         };
-        if shows(&after, next) { Ok(()) } else { Err("the move does not lead to the next node") }
+        require(after.shows(next), "the move does not lead to the next node")
     }
 
+    /// Moves outside the zone of a default change nothing for it. All others
+    /// are answered one by one, or are suicide.
     fn check_replies(
         &self,
         node: &Node,
         pattern: &Pattern,
         defaults: &[NodeId],
         replies: &[(Point, NodeId)],
-        holds: bool,
     ) -> Check {
         let prover = self.proof.goal.prover;
-        if node.to_move == prover {
-            return Err("only the opponent's moves are answered");
-        }
-        if holds {
-            if self.proof.goal.kind != GoalKind::Survive {
-                return Err("only survival may wait");
-            }
-            if pattern.get(self.proof.goal.targets[0]) != Some(prover) {
-                return Err("the target is not there");
-            }
-        } else if defaults.is_empty() {
-            return Err("the opponent's pass has no answer");
-        }
-        let mut must = node.zone;
+        require(node.to_move != prover, "only the opponent's moves are answered")?;
+        let mut open = pattern.empty();
         for &default in defaults {
             let default = self.earlier(default, prover)?;
-            if !shows(pattern, default) {
-                return Err("a default does not show this pattern");
-            }
-            must &= default.zone;
+            require(pattern.view.shows(default), "a default does not show this pattern")?;
+            open &= default.zone;
         }
-        for p in must.iter().filter(|&p| pattern.is_empty(p)) {
-            match replies.iter().find(|(reply, _)| *reply == p) {
-                Some(&(_, next)) => {
-                    let next = self.earlier(next, prover)?;
-                    if !shows(&pattern.after(!prover, p), next) {
-                        return Err("a reply does not fit the opponent's move");
-                    }
-                }
-                None if pattern.is_surely_suicide(!prover, p) => {}
-                None => return Err("a move of the opponent has no answer"),
-            }
+        let mut answered = PointSet::EMPTY;
+        for &(p, next) in replies {
+            let empty = pattern.empty().contains(p);
+            require(empty, "an answered move is not on an empty point of the zone")?;
+            require(answered.insert(p), "a move is answered twice")?;
+            let after = pattern.after(!prover, p);
+            let fits = after.shows(self.earlier(next, prover)?);
+            require(fits, "a reply does not fit the opponent's move")?;
         }
-        Ok(())
+        let suicide = |p| pattern.is_surely_suicide(!prover, p);
+        let left = (open - answered).iter().all(suicide);
+        require(left, "a move of the opponent has no answer")
     }
 }

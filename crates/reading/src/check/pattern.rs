@@ -4,170 +4,168 @@ use tesuji_board::{Color, Point, PointSet, Size};
 
 use crate::proof::Node;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Cell {
-    Unknown,
-    Empty,
-    Stone(Color),
+/// The colours of the points of a zone; nothing is known of the others.
+#[derive(Clone, Copy)]
+pub(super) struct View {
+    pub zone: PointSet,
+    pub black: PointSet,
+    pub white: PointSet,
 }
 
-/// The colours of the points of a zone.
-#[derive(Clone)]
+impl View {
+    /// Whether the node's pattern is the part of this one that its zone covers.
+    pub fn shows(&self, node: &Node) -> bool {
+        node.zone.is_subset(&self.zone)
+            && node.black == self.black & node.zone
+            && node.white == self.white & node.zone
+    }
+
+    fn stones_mut(&mut self, color: Color) -> &mut PointSet {
+        match color {
+            Color::Black => &mut self.black,
+            Color::White => &mut self.white,
+        }
+    }
+}
+
+/// A view in which every fragment has a liberty. Then a move outside the zone
+/// changes nothing inside, on any board that shows the pattern.
 pub(super) struct Pattern {
+    pub view: View,
     size: Size,
-    cells: Vec<Cell>,
+    fragments: Vec<Fragment>,
 }
 
 /// A connected set of stones of one colour inside the zone.
 pub(super) struct Fragment {
-    pub stones: Vec<Point>,
+    pub color: Color,
+    pub stones: PointSet,
     /// Its liberties inside the zone.
-    pub liberties: Vec<Point>,
-    /// Stones of the other colour next to it.
-    pub enemies: Vec<Point>,
+    pub liberties: PointSet,
     /// Whether all its neighbours lie in the zone.
     pub closed: bool,
 }
 
+impl Fragment {
+    /// Whether it has a liberty besides this one, whatever lies outside.
+    fn has_other_liberty(&self, p: Point) -> bool {
+        !(self.liberties - PointSet::of(p)).is_empty()
+    }
+}
+
 impl Pattern {
-    pub fn of(node: &Node, size: Size) -> Result<Pattern, &'static str> {
-        let on_board: PointSet = size.points().collect();
-        if !node.zone.is_subset(&on_board) {
+    pub fn new(view: View, size: Size) -> Result<Pattern, &'static str> {
+        if !view.zone.is_subset(&size.points().collect()) {
             return Err("the zone leaves the board");
         }
-        if node.black.meets(&node.white) || !(node.black | node.white).is_subset(&node.zone) {
+        let stones = view.black | view.white;
+        if view.black.meets(&view.white) || !stones.is_subset(&view.zone) {
             return Err("the stones are not a pattern on the zone");
         }
-        let mut cells = vec![Cell::Unknown; Point::COUNT];
-        for p in node.zone {
-            cells[p.index()] = if node.black.contains(p) {
-                Cell::Stone(Color::Black)
-            } else if node.white.contains(p) {
-                Cell::Stone(Color::White)
-            } else {
-                Cell::Empty
-            };
-        }
-        Ok(Pattern { size, cells })
-    }
-
-    /// Whether the zone covers the point.
-    pub fn knows(&self, p: Point) -> bool {
-        self.cells[p.index()] != Cell::Unknown
-    }
-
-    pub fn get(&self, p: Point) -> Option<Color> {
-        match self.cells[p.index()] {
-            Cell::Stone(color) => Some(color),
-            Cell::Empty | Cell::Unknown => None,
-        }
-    }
-
-    /// Whether the point is known to be empty.
-    pub fn is_empty(&self, p: Point) -> bool {
-        self.cells[p.index()] == Cell::Empty
-    }
-
-    pub fn size(&self) -> Size {
-        self.size
-    }
-
-    /// The neighbours on the board.
-    pub fn around(&self, p: Point) -> impl Iterator<Item = Point> + use<> {
-        let size = self.size;
-        p.neighbors().into_iter().filter(move |&q| size.contains(q))
-    }
-
-    /// The fragment of the stone at a point.
-    pub fn fragment(&self, p: Point) -> Fragment {
-        let color = self.get(p).expect("a stone");
-        let mut seen = vec![false; Point::COUNT];
-        let mut fragment =
-            Fragment { stones: vec![p], liberties: vec![], enemies: vec![], closed: true };
-        seen[p.index()] = true;
-        let mut next = 0;
-        while next < fragment.stones.len() {
-            for q in self.around(fragment.stones[next]) {
-                if std::mem::replace(&mut seen[q.index()], true) {
+        let mut pattern = Pattern { view, size, fragments: Vec::new() };
+        for color in Color::BOTH {
+            let own = pattern.stones(color);
+            let mut seen = PointSet::EMPTY;
+            for p in own {
+                if seen.contains(p) {
                     continue;
                 }
-                match self.cells[q.index()] {
-                    Cell::Unknown => fragment.closed = false,
-                    Cell::Empty => fragment.liberties.push(q),
-                    Cell::Stone(c) if c == color => fragment.stones.push(q),
-                    Cell::Stone(_) => fragment.enemies.push(q),
-                }
-            }
-            next += 1;
-        }
-        fragment
-    }
-
-    /// The points of the zone.
-    pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
-        self.size.points().filter(|&p| self.knows(p))
-    }
-
-    /// Every fragment has a liberty in the zone. Then a move outside the zone
-    /// changes nothing inside, on any board that shows the pattern.
-    pub fn check_liberties(&self) -> Result<(), &'static str> {
-        let mut seen = vec![false; Point::COUNT];
-        for p in self.points() {
-            if self.get(p).is_some() && !seen[p.index()] {
-                let fragment = self.fragment(p);
-                if fragment.liberties.is_empty() {
+                let stones = component(p, &own);
+                seen |= stones;
+                let around = pattern.around(&stones);
+                let liberties = around & pattern.empty();
+                if liberties.is_empty() {
                     return Err("a chain has no liberty in the zone");
                 }
-                for q in fragment.stones {
-                    seen[q.index()] = true;
-                }
+                let closed = around.is_subset(&view.zone);
+                pattern.fragments.push(Fragment { color, stones, liberties, closed });
             }
         }
-        Ok(())
+        Ok(pattern)
+    }
+
+    /// All points of the board.
+    pub fn board(&self) -> PointSet {
+        self.size.points().collect()
+    }
+
+    pub fn stones(&self, color: Color) -> PointSet {
+        match color {
+            Color::Black => self.view.black,
+            Color::White => self.view.white,
+        }
+    }
+
+    /// The points that are known to be empty.
+    pub fn empty(&self) -> PointSet {
+        self.view.zone - self.view.black - self.view.white
+    }
+
+    pub fn fragments(&self, color: Color) -> impl Iterator<Item = &Fragment> {
+        self.fragments.iter().filter(move |fragment| fragment.color == color)
+    }
+
+    /// The points of the board next to a set, known or not.
+    pub fn around(&self, set: &PointSet) -> PointSet {
+        let next = set.iter().flat_map(Point::neighbors);
+        next.filter(|&q| self.size.contains(q) && !set.contains(q)).collect()
+    }
+
+    /// The fragments of a colour that touch a point.
+    fn touching(&self, color: Color, p: Point) -> impl Iterator<Item = &Fragment> {
+        let touches = move |fragment: &&Fragment| {
+            p.neighbors().iter().any(|&q| fragment.stones.contains(q))
+        };
+        self.fragments(color).filter(touches)
     }
 
     /// The stones that a move captures on every board: whole chains whose only
     /// liberty is the point.
-    fn sure_captures(&self, color: Color, p: Point) -> Vec<Point> {
-        let mut captured = Vec::new();
-        for q in self.around(p) {
-            if self.get(q) == Some(!color) && !captured.contains(&q) {
-                let fragment = self.fragment(q);
-                if fragment.closed && fragment.liberties == [p] {
-                    captured.extend(fragment.stones);
-                }
-            }
-        }
-        captured
+    fn sure_captures(&self, color: Color, p: Point) -> PointSet {
+        self.touching(!color, p)
+            .filter(|fragment| fragment.closed && !fragment.has_other_liberty(p))
+            .fold(PointSet::EMPTY, |all, fragment| all | fragment.stones)
     }
 
     /// Whether a move on an empty point is no suicide, whatever lies outside.
     pub fn is_surely_legal(&self, color: Color, p: Point) -> bool {
-        !self.sure_captures(color, p).is_empty()
-            || self.around(p).any(|q| match self.cells[q.index()] {
-                Cell::Empty => true,
-                Cell::Stone(c) if c == color => self.fragment(q).liberties.iter().any(|&l| l != p),
-                _ => false,
-            })
+        self.around(&PointSet::of(p)).meets(&self.empty())
+            || self.touching(color, p).any(|fragment| fragment.has_other_liberty(p))
+            || !self.sure_captures(color, p).is_empty()
     }
 
     /// Whether a move on an empty point is suicide, whatever lies outside.
     pub fn is_surely_suicide(&self, color: Color, p: Point) -> bool {
-        let mut placed = self.clone();
-        placed.cells[p.index()] = Cell::Stone(color);
-        let own = placed.fragment(p);
-        own.closed
-            && own.liberties.is_empty()
-            && own.enemies.iter().all(|&q| !placed.fragment(q).liberties.is_empty())
+        let around = self.around(&PointSet::of(p));
+        let dies = |friend: &Fragment| friend.closed && !friend.has_other_liberty(p);
+        around.is_subset(&self.view.zone)
+            && !around.meets(&self.empty())
+            && self.touching(color, p).all(dies)
+            && self.touching(!color, p).all(|enemy| enemy.has_other_liberty(p))
     }
 
-    /// The pattern after a move: only what is certain is taken off.
-    pub fn after(&self, color: Color, p: Point) -> Pattern {
-        let mut after = self.clone();
-        after.cells[p.index()] = Cell::Stone(color);
-        for q in self.sure_captures(color, p) {
-            after.cells[q.index()] = Cell::Empty;
-        }
-        after
+    /// What is seen after a move: only what is certain is taken off.
+    ///
+    /// Stones that the move may or may not capture have no liberty left in
+    /// sight, so no pattern can show them.
+    pub fn after(&self, color: Color, p: Point) -> View {
+        let mut view = self.view;
+        view.stones_mut(color).insert(p);
+        *view.stones_mut(!color) -= self.sure_captures(color, p);
+        view
     }
+}
+
+/// The points of an area that are connected with one of them.
+pub(super) fn component(start: Point, area: &PointSet) -> PointSet {
+    let mut found = PointSet::of(start);
+    let mut todo = vec![start];
+    while let Some(p) = todo.pop() {
+        for q in p.neighbors() {
+            if area.contains(q) && found.insert(q) {
+                todo.push(q);
+            }
+        }
+    }
+    found
 }
