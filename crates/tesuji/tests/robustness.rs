@@ -103,7 +103,7 @@ fn garbage_is_answered_line_by_line() {
     let harmless = |line: &str| !line.contains("printsgf ");
     let mut input = String::new();
     let mut count = 0;
-    while count < 3000 {
+    while count < 1500 {
         let length = 1 + rng.below(5);
         let line: Vec<&str> =
             (0..length).map(|_| words[rng.below(words.len() as u32) as usize]).collect();

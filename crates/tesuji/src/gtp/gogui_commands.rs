@@ -1,7 +1,7 @@
 //! Commands whose answers GoGui draws on the board.
 
 use tesuji_board::{Color, PointSet};
-use tesuji_shape::{UnconditionalStatus, regions, territory, unconditional};
+use tesuji_shape::{EyeKind, Facts, UnconditionalStatus};
 
 use super::arguments::Arguments;
 use super::failure::Answer;
@@ -15,6 +15,8 @@ const ANALYZE: &[&str] = &[
     "dboard/Ownership/tesuji-ownership",
     "plist/Dead Stones/final_status_list dead",
     "gfx/Unconditional Status/tesuji-unconditional",
+    "gfx/Eyes/tesuji-eyes",
+    "gfx/Groups/tesuji-groups",
     "gfx/Chains/tesuji-chains",
     "gfx/Liberties of All Chains/tesuji-liberties",
     "plist/Liberties of a Chain/findlib %p",
@@ -54,35 +56,64 @@ pub fn show_liberties(session: &mut Session, _: &Arguments) -> Answer {
     Ok(labels)
 }
 
+/// `tesuji-groups`: groups in colours, their cutting points in triangles.
+pub fn show_groups(session: &mut Session, _: &Arguments) -> Answer {
+    let facts = Facts::of(session.board());
+    let groups = || facts.sides.iter().flat_map(|side| &side.groups);
+    let mut lines = vec![painted(groups().map(|group| group.stones))];
+    let cuts = groups().fold(PointSet::EMPTY, |cuts, group| cuts | group.cut_points);
+    mark(&mut lines, "TRIANGLE", &cuts);
+    lines.push(format!("TEXT {} groups", groups().count()));
+    Ok(lines.join("\n"))
+}
+
+/// `tesuji-eyes`: eye spaces in colours; circles are true eyes, triangles half
+/// eyes, crosses false eyes.
+pub fn show_eyes(session: &mut Session, _: &Arguments) -> Answer {
+    let facts = Facts::of(session.board());
+    let spaces = || facts.sides.iter().flat_map(|side| &side.eye_spaces);
+    let mut lines = vec![painted(spaces().map(|space| space.points))];
+    let marks = [(EyeKind::True, "CIRCLE"), (EyeKind::Half, "TRIANGLE"), (EyeKind::False, "MARK")];
+    for (kind, name) in marks {
+        let of_kind = spaces().filter(|space| space.kind == kind);
+        let points = of_kind.fold(PointSet::EMPTY, |points, space| points | space.points);
+        mark(&mut lines, name, &points);
+    }
+    lines.push(format!("TEXT {} eye spaces", spaces().count()));
+    Ok(lines.join("\n"))
+}
+
 /// `tesuji-regions COLOR`
 pub fn show_regions(session: &mut Session, arguments: &Arguments) -> Answer {
     let color = arguments.color(0)?;
-    Ok(painted(regions(session.board(), color).into_iter().map(|region| region.points)))
+    let facts = Facts::of(session.board());
+    Ok(painted(facts.side(color).regions.iter().map(|region| region.points)))
 }
 
 /// `tesuji-unconditional`: living stones in circles, dead stones crossed out,
 /// territory in the colour of its owner.
 pub fn show_unconditional(session: &mut Session, _: &Arguments) -> Answer {
     let board = session.board();
+    let facts = Facts::of(board);
+    let with = |status| -> PointSet {
+        board.points().into_iter().filter(|&p| facts.status(p) == status).collect()
+    };
+    let (alive, dead) = (with(UnconditionalStatus::Alive), with(UnconditionalStatus::Dead));
     let mut lines = Vec::new();
-    let (mut alive, mut dead) = (PointSet::EMPTY, PointSet::EMPTY);
-    for (color, paint) in [(Color::Black, "#404040"), (Color::White, "#e0e0e0")] {
-        let life = unconditional(board, color);
-        let territory = territory(board, &life);
-        alive |= life.stones | (territory & board.stones(color));
-        dead |= territory & board.stones(!color);
-        if !territory.is_empty() {
-            lines.push(format!("COLOR {paint} {}", point_list(&territory)));
-        }
+    for (side, paint) in facts.sides.iter().zip(["COLOR #404040", "COLOR #e0e0e0"]) {
+        mark(&mut lines, paint, &side.territory);
     }
-    for (mark, points) in [("CIRCLE", alive), ("MARK", dead)] {
-        if !points.is_empty() {
-            lines.push(format!("{mark} {}", point_list(&points)));
-        }
-    }
-    let (living, killed) = (UnconditionalStatus::Alive, UnconditionalStatus::Dead);
-    lines.push(format!("TEXT {} stones {living}, {} {killed}", alive.len(), dead.len()));
+    mark(&mut lines, "CIRCLE", &alive);
+    mark(&mut lines, "MARK", &dead);
+    lines.push(format!("TEXT {} stones alive, {} dead", alive.len(), dead.len()));
     Ok(lines.join("\n"))
+}
+
+/// A line of GoGui's graphics, if there is anything to draw.
+fn mark(lines: &mut Vec<String>, name: &str, points: &PointSet) {
+    if !points.is_empty() {
+        lines.push(format!("{name} {}", point_list(points)));
+    }
 }
 
 /// Each set of points in a colour of its own.

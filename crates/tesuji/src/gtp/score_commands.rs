@@ -7,12 +7,11 @@ use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::session::Session;
 use super::text::{board_of_words, in_reading_order, point_list};
-use crate::estimate::{Estimate, PLAYOUTS};
+use crate::estimate::{self, Estimate, PLAYOUTS};
 
 /// `final_score`
 pub fn final_score(session: &mut Session, _: &Arguments) -> Answer {
-    let dead = *estimate(session).dead();
-    Ok(session.game().score(&dead).to_string())
+    Ok(session.game().score(&dead_stones(session)).to_string())
 }
 
 /// `final_status VERTEX`
@@ -82,8 +81,13 @@ fn estimate(session: &Session) -> Estimate {
     Estimate::of(session.board(), session.to_move(), PLAYOUTS, || session.is_interrupted())
 }
 
+fn dead_stones(session: &Session) -> PointSet {
+    let (board, to_move) = (session.board(), session.to_move());
+    estimate::dead_stones(board, to_move, PLAYOUTS, || session.is_interrupted())
+}
+
 fn ownership(session: &Session) -> Ownership {
-    Ownership::of(session.board(), estimate(session).dead())
+    Ownership::of(session.board(), &dead_stones(session))
 }
 
 /// What a point can be in the end, `dame` aside.

@@ -135,6 +135,8 @@ pub static TABLE: &[Topic] = &[
         row("gogui-interrupt", "", "says that a line '# interrupt' cuts a command short", admin::accept),
         row("tesuji-chains", "", "draws each chain in its own colour", gogui::show_chains),
         row("tesuji-liberties", "", "draws on each stone the number of its chain's liberties", gogui::show_liberties),
+        row("tesuji-groups", "", "draws each group in its own colour, and where it can be cut", gogui::show_groups),
+        row("tesuji-eyes", "", "draws the eye spaces: true, half and false", gogui::show_eyes),
         row("tesuji-regions", "COLOR", "draws the regions that a side's stones enclose", gogui::show_regions),
         row("tesuji-unconditional", "", "draws what lives and dies whatever the opponent plays", gogui::show_unconditional),
     ]},
