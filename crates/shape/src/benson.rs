@@ -8,11 +8,10 @@
 //! means. Benson's theorem: exactly these chains cannot be captured by any
 //! sequence of moves of the other player alone.
 //!
-//! Searches ask this at every node, so the work follows the question: regions
-//! are grown from the liberties of the chains asked for, growth stops at the
-//! first empty point that rules the region out, and the chains at the boundary
-//! of what is found join the question. On an open board nearly all growth
-//! stops after a step or two.
+//! Searches ask this at every node, so the work follows the question: first one
+//! flood removes all that is open to the empty parts of the board, then regions
+//! are grown from the liberties of the chains asked for, and the chains at the
+//! boundary of what is found join the question.
 
 use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
@@ -79,10 +78,7 @@ pub struct Support {
 /// ```
 pub fn unconditional(board: &Board, color: Color) -> Unconditional {
     let mut search = Search::new(board, color);
-    for id in board.chains(color) {
-        search.ask(id);
-    }
-    search.explore_all();
+    search.explore(search.empty);
     let (stones, chains) = search.living();
     Unconditional { color, stones, chains, regions: search.regions }
 }
@@ -144,118 +140,80 @@ struct Search<'a> {
     color: Color,
     own: PointSet,
     empty: PointSet,
-    foreign: PointSet,
-    /// Points of regions that are vital to no chain.
-    useless: PointSet,
-    /// Points of `regions`.
-    covered: PointSet,
+    /// Points of regions that are still to be looked at.
+    rest: PointSet,
     regions: Vec<VitalRegion>,
     /// Which region is vital to which chain.
     vital: Vec<(ChainId, usize)>,
-    asked: PointSet,
-    pending: Vec<ChainId>,
 }
 
 impl<'a> Search<'a> {
     fn new(board: &'a Board, color: Color) -> Search<'a> {
         let own = board.stones(color);
         let empty = board.empty_points();
+        let foreign = board.points() - own;
+        // A region with an empty point away from all stones is vital to none.
+        // That takes the open part of the board away in one go.
+        let open = (empty - own.rim()).flood(&foreign);
         Search {
             board,
             color,
             own,
             empty,
-            foreign: board.points() - own,
-            useless: empty - own.rim(),
-            covered: PointSet::EMPTY,
+            rest: foreign - open,
             regions: Vec::new(),
             vital: Vec::new(),
-            asked: PointSet::EMPTY,
-            pending: Vec::new(),
         }
     }
 
-    /// All that one chain's life depends on; `None` if it has too few regions
-    /// of its own, which is the common case and quickly seen.
+    /// Finds all that one chain's life depends on; `None` if it has too few
+    /// regions of its own, which is the common case and quickly seen.
     fn for_chain(board: &'a Board, id: ChainId) -> Option<Search<'a>> {
         let chain = board.chain(id);
         if chain.liberty_count < 2 {
             return None;
         }
         let mut search = Search::new(board, chain.color);
-        search.asked |= chain.stones;
-        search.explore(id);
+        search.explore(chain.liberties);
         if search.vital.iter().filter(|&&(c, _)| c == id).count() < 2 {
             return None;
         }
-        search.explore_all();
+        let mut seen = chain.stones;
+        let mut next = 0;
+        while next < search.regions.len() {
+            let unseen = search.regions[next].boundary - seen;
+            for id in chains_meeting(board, unseen) {
+                seen |= board.chain(id).stones;
+                search.explore(board.chain(id).liberties);
+            }
+            next += 1;
+        }
         Some(search)
     }
 
-    /// Makes a chain part of the question.
-    fn ask(&mut self, id: ChainId) {
-        self.asked |= self.board.chain(id).stones;
-        self.pending.push(id);
-    }
-
-    fn explore_all(&mut self) {
-        while let Some(id) = self.pending.pop() {
-            self.explore(id);
+    /// Records the vital ones among the regions of some empty points.
+    fn explore(&mut self, seeds: PointSet) {
+        while let Some(seed) = (seeds & self.rest).first() {
+            let points = PointSet::of(seed).flood(&self.rest);
+            self.rest -= points;
+            self.add(seed, points);
         }
     }
 
-    /// Finds every region that is vital to a chain.
-    fn explore(&mut self, id: ChainId) {
-        let liberties = self.board.chain(id).liberties;
-        let mut rest = liberties - self.covered - self.useless;
-        while let Some(p) = rest.first() {
-            rest -= self.grow(p);
-        }
-    }
-
-    /// Grows the region of an empty point. Returns the points reached: the
-    /// whole region if it is vital to some chain.
-    fn grow(&mut self, seed: Point) -> PointSet {
-        // Whatever the region is vital to has a liberty at the seed.
-        let mut judges = PointSet::EMPTY;
-        for id in self.board.chains_around(seed, self.color) {
-            judges |= self.board.chain(id).liberties;
-        }
-        let forbidden = (self.empty - judges) | self.useless;
-        let mut points = PointSet::of(seed);
-        let boundary = loop {
-            let rim = points.rim();
-            let step = rim & self.foreign;
-            if step.meets(&forbidden) {
-                self.useless |= points;
-                return points;
-            }
-            if step.is_empty() {
-                break rim & self.own;
-            }
-            points |= step;
-        };
+    /// Records a region if it is vital to some chain. Whatever that is has a
+    /// liberty at the seed.
+    fn add(&mut self, seed: Point, points: PointSet) {
         let empties = points & self.empty;
-        let index = self.regions.len();
         let before = self.vital.len();
         for id in self.board.chains_around(seed, self.color) {
             if empties.is_subset(&self.board.chain(id).liberties) {
-                self.vital.push((id, index));
+                self.vital.push((id, self.regions.len()));
             }
         }
-        if self.vital.len() == before {
-            self.useless |= points;
-            return points;
+        if self.vital.len() > before {
+            let boundary = points.rim() & self.own;
+            self.regions.push(VitalRegion { points, empties, boundary });
         }
-        self.covered |= points;
-        self.regions.push(VitalRegion { points, empties, boundary });
-        let mut unasked = boundary - self.asked;
-        while let Some(p) = unasked.first() {
-            let id = self.board.chain_at(p).expect("the boundary consists of stones");
-            unasked -= self.board.chain(id).stones;
-            self.ask(id);
-        }
-        points
     }
 
     /// The greatest fixed point: drops chains with fewer than two regions and

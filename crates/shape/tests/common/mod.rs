@@ -38,7 +38,7 @@ impl Random {
         for p in size.points() {
             let x = self.below(100);
             let stone =
-                (x < black + white).then(|| if x < black { Color::Black } else { Color::White });
+                (x < black + white).then_some(if x < black { Color::Black } else { Color::White });
             setup.put(p, stone);
         }
         drop_dead_chains(&mut setup);
