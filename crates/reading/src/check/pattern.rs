@@ -113,9 +113,8 @@ impl Pattern {
 
     /// The fragments of a colour that touch a point.
     fn touching(&self, color: Color, p: Point) -> impl Iterator<Item = &Fragment> {
-        let touches = move |fragment: &&Fragment| {
-            p.neighbors().iter().any(|&q| fragment.stones.contains(q))
-        };
+        let touches =
+            move |fragment: &&Fragment| p.neighbors().iter().any(|&q| fragment.stones.contains(q));
         self.fragments(color).filter(touches)
     }
 
@@ -168,4 +167,70 @@ pub(super) fn component(start: Point, area: &PointSet) -> PointSet {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pattern of a text in the lower left corner; `?` is outside the zone.
+    fn pattern(text: &str) -> Result<Pattern, &'static str> {
+        let rows: Vec<&str> = text.split_whitespace().collect();
+        let none = PointSet::EMPTY;
+        let mut view = View { zone: none, black: none, white: none };
+        for (i, row) in rows.iter().enumerate() {
+            for (column, character) in row.chars().enumerate() {
+                let p = Point::new(column, rows.len() - 1 - i);
+                match character {
+                    '?' => continue,
+                    'X' => view.black.insert(p),
+                    'O' => view.white.insert(p),
+                    _ => false,
+                };
+                view.zone.insert(p);
+            }
+        }
+        Pattern::new(view, Size::STANDARD)
+    }
+
+    fn at(name: &str) -> Point {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn a_fragment_needs_a_liberty_in_sight() {
+        assert!(pattern("OX?").is_err());
+        assert!(pattern("OX.").is_err(), "the white stone has none");
+        assert!(pattern("? OX.").is_err());
+        assert!(pattern(". OX.").is_ok());
+    }
+
+    #[test]
+    fn only_whole_chains_are_surely_captured() {
+        let captured = |text| pattern(text).unwrap().sure_captures(Color::Black, at("A2")).len();
+        assert_eq!(captured(". OX."), 1);
+        assert_eq!(captured(". OOX."), 0, "B2 is not seen");
+        assert_eq!(captured(".X OOX."), 2);
+        assert_eq!(captured(".X.? O?.?"), 0, "B1 may be a white stone");
+    }
+
+    #[test]
+    fn legality_needs_a_reason_in_sight() {
+        let legal = |text, color| pattern(text).unwrap().is_surely_legal(color, at("A1"));
+        assert!(legal("? ..", Color::Black), "an empty neighbour");
+        assert!(!legal("? .?", Color::Black));
+        assert!(!legal("?? X? .?", Color::Black), "its friend may have no other liberty");
+        assert!(legal("?? X. .?", Color::Black));
+        assert!(!legal("?? O. .?", Color::Black));
+        assert!(legal("X.. .OX", Color::White), "the friend has B2");
+    }
+
+    #[test]
+    fn suicide_must_be_certain() {
+        let dies = |text| pattern(text).unwrap().is_surely_suicide(Color::White, at("A1"));
+        assert!(!dies("?? X. .?"), "B1 may be empty");
+        assert!(!dies("X? .X"), "the move may capture B1");
+        assert!(!dies("X? .X."), "the move may capture A2");
+        assert!(dies("X. .X"));
+    }
 }

@@ -1,0 +1,323 @@
+//! Proofs written by hand, and small lies that the checker must see.
+
+use tesuji_board::{Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
+use tesuji_reading::{Goal, GoalKind, Node, NodeId, Proof, Reason, check};
+
+use crate::common::search;
+use crate::referee::replay;
+
+use Color::{Black as X, White as O};
+
+/// The upper left corner of a board; `?` is outside the zone.
+fn node(to_move: Color, rows: &str, reason: Reason) -> Node {
+    let mut node = Node {
+        to_move,
+        zone: PointSet::EMPTY,
+        black: PointSet::EMPTY,
+        white: PointSet::EMPTY,
+        reason,
+    };
+    for (i, row) in rows.split_whitespace().enumerate() {
+        for (column, character) in row.chars().enumerate() {
+            let p = Point::new(column, 18 - i);
+            match character {
+                '?' => continue,
+                'X' => node.black.insert(p),
+                'O' => node.white.insert(p),
+                _ => false,
+            };
+            node.zone.insert(p);
+        }
+    }
+    node
+}
+
+fn setup(rows: &str) -> Setup {
+    let corner = tesuji_board::Corner::TopLeft;
+    Diagram::parse_corner(rows, Size::STANDARD, corner).unwrap().setup
+}
+
+fn goal(kind: GoalKind, prover: Color, targets: &[&str]) -> Goal {
+    Goal { kind, prover, targets: targets.iter().map(|t| p(t)).collect() }
+}
+
+fn p(name: &str) -> Point {
+    name.parse().unwrap()
+}
+
+fn play(point: &str, next: NodeId) -> Reason {
+    Reason::Play { action: Move::Play(p(point)), next }
+}
+
+fn replies(defaults: &[NodeId], replies: &[(&str, NodeId)]) -> Reason {
+    let replies = replies.iter().map(|&(point, next)| (p(point), next)).collect();
+    Reason::Replies { defaults: defaults.to_vec(), replies, holds: false }
+}
+
+#[track_caller]
+fn accepted(proof: &Proof) {
+    assert_eq!(check(proof), Ok(()));
+    replay(proof, 200, &mut Rng::new(1)).unwrap();
+}
+
+#[track_caller]
+fn refused(proof: &Proof, node: Option<NodeId>, what: &str) {
+    let hole = check(proof).unwrap_err();
+    assert_eq!((hole.node, hole.what.as_str()), (node, what));
+}
+
+fn straight_three() -> Proof {
+    Proof {
+        position: setup("X...XO\nXXXXXO\nOOOOOO"),
+        first: X,
+        goal: goal(GoalKind::LiveAny, X, &["A19"]),
+        nodes: vec![
+            node(O, "X.X.X XXXXX", Reason::Reached),
+            node(X, "X...X XXXXX", play("C19", 0)),
+        ],
+    }
+}
+
+#[test]
+fn the_middle_of_three_makes_two_eyes() {
+    accepted(&straight_three());
+}
+
+#[test]
+fn an_eye_that_is_open_does_not_count() {
+    let mut proof = straight_three();
+    proof.nodes[0] = node(O, "X.X.? XXXXX", Reason::Reached);
+    refused(&proof, Some(0), "the goal is not reached");
+    let mut proof = straight_three();
+    proof.nodes[0] = node(O, "X.X?X XXXXX", Reason::Reached);
+    refused(&proof, Some(0), "the goal is not reached");
+    let mut proof = straight_three();
+    proof.nodes[1].reason = play("B19", 0);
+    refused(&proof, Some(1), "the move does not lead to the next node");
+}
+
+#[test]
+fn players_order_and_root_are_compared() {
+    let mut proof = straight_three();
+    proof.first = O;
+    refused(&proof, None, "the last node has the wrong player to move");
+    let mut proof = straight_three();
+    proof.nodes[0].to_move = X;
+    refused(&proof, Some(1), "the node referred to has the wrong player to move");
+    let mut proof = straight_three();
+    proof.nodes[1].reason = play("C19", 1);
+    refused(&proof, Some(1), "a node may only refer to earlier nodes");
+    let mut proof = straight_three();
+    proof.nodes.clear();
+    refused(&proof, None, "the proof is empty");
+    let mut proof = straight_three();
+    proof.position.put(p("C19"), Some(O));
+    refused(&proof, None, "the last node does not show the position");
+    let mut proof = straight_three();
+    proof.position.put(p("G19"), Some(X));
+    proof.position.put(p("H19"), Some(O));
+    proof.position.put(p("G18"), Some(O));
+    refused(&proof, None, "the position is not possible");
+}
+
+#[test]
+fn goals_are_about_the_right_stones() {
+    let with = |kind, prover, targets: &[&str]| Proof {
+        goal: goal(kind, prover, targets),
+        ..straight_three()
+    };
+    accepted(&with(GoalKind::LiveAll, X, &["A19", "E19"]));
+    accepted(&with(GoalKind::LiveAnywhere, X, &[]));
+    accepted(&with(GoalKind::Survive, X, &["A19"]));
+    let colour = "a target is not a stone of the right colour";
+    refused(&with(GoalKind::LiveAny, X, &["F19"]), None, colour);
+    refused(&with(GoalKind::LiveAny, X, &["B19"]), None, colour);
+    refused(&with(GoalKind::Capture, X, &["A19"]), None, colour);
+    refused(&with(GoalKind::LiveAny, X, &[]), None, "the goal has no target");
+    refused(&with(GoalKind::Survive, X, &["A19", "E19"]), None, "the goal needs one target");
+    refused(&with(GoalKind::Connect, X, &["A19"]), None, "the goal needs two targets");
+    refused(&with(GoalKind::Connect, X, &["A19", "A19"]), None, "a target is named twice");
+    refused(&with(GoalKind::Capture, X, &["F19"]), Some(0), "the goal is not reached");
+}
+
+#[test]
+fn two_eyes_need_no_move() {
+    for first in Color::BOTH {
+        let mut proof = Proof {
+            position: setup(".X.XO\nXXXXO\nOOOOO"),
+            first,
+            goal: goal(GoalKind::LiveAny, X, &["A18"]),
+            nodes: vec![node(first, ".X.X XXXX", Reason::Reached)],
+        };
+        accepted(&proof);
+        proof.goal.targets = vec![p("A18"), p("B19")];
+        proof.goal.kind = GoalKind::Connect;
+        accepted(&proof);
+        // One of the eyes is not seen.
+        proof.goal.kind = GoalKind::LiveAny;
+        proof.nodes[0] = node(first, "?X.X XXXX", Reason::Reached);
+        refused(&proof, Some(0), "the goal is not reached");
+    }
+}
+
+/// X throws in at B19; O takes at A19; X takes everything at B19.
+fn throw_in() -> Proof {
+    Proof {
+        position: setup("..OX\nOOOX\nXXXX"),
+        first: X,
+        goal: goal(GoalKind::Capture, X, &["C18"]),
+        nodes: vec![
+            node(O, "???? ??.?", Reason::Reached),
+            node(X, "O.OX OOOX XXXX .", play("B19", 0)),
+            node(X, ".XOX OOOX XXXX .", play("A19", 0)),
+            node(X, ".XOX OOOX XXXX ?.", play("A19", 0)),
+            node(O, ".XOX OOOX XXXX ..", replies(&[2, 3], &[("A19", 1)])),
+            node(X, "..OX OOOX XXXX ..", play("B19", 4)),
+        ],
+    }
+}
+
+#[test]
+fn a_throw_in_captures() {
+    accepted(&throw_in());
+}
+
+#[test]
+fn what_may_not_be_captured_is_not() {
+    // Without D18 the chain of O might have more liberties.
+    let mut proof = throw_in();
+    proof.nodes[1] = node(X, "O.O? OOO? XXX? .", play("B19", 0));
+    refused(&proof, Some(1), "the move may be illegal");
+    // X may have no liberty at all.
+    let mut proof = throw_in();
+    proof.nodes[1] = node(X, "O.OX OOOX XXXX", play("B19", 0));
+    refused(&proof, Some(1), "a chain has no liberty in the zone");
+    // O could take the last liberty in sight.
+    let mut proof = throw_in();
+    proof.nodes[4].reason = replies(&[2], &[("A19", 1)]);
+    refused(&proof, Some(4), "a move of the opponent has no answer");
+    let mut proof = throw_in();
+    proof.nodes[4].reason = replies(&[2, 3], &[]);
+    refused(&proof, Some(4), "a move of the opponent has no answer");
+    let mut proof = throw_in();
+    proof.nodes[4].reason = replies(&[], &[("A19", 1)]);
+    refused(&proof, Some(4), "the opponent's pass has no answer");
+    let mut proof = throw_in();
+    proof.nodes[4].reason = replies(&[2, 3], &[("A19", 1), ("A19", 1)]);
+    refused(&proof, Some(4), "a move is answered twice");
+    let mut proof = throw_in();
+    proof.nodes[4].reason = replies(&[2, 3], &[("A19", 1), ("D1", 1)]);
+    refused(&proof, Some(4), "an answered move is not on an empty point of the zone");
+    let mut proof = throw_in();
+    proof.nodes[4].reason = replies(&[2, 3], &[("A19", 2)]);
+    refused(&proof, Some(4), "a reply does not fit the opponent's move");
+    let mut proof = throw_in();
+    proof.nodes[0].zone = PointSet::EMPTY;
+    refused(&proof, Some(0), "the goal is not reached");
+    let mut proof = throw_in();
+    proof.nodes[5].reason = replies(&[4], &[]);
+    refused(&proof, Some(5), "only the opponent's moves are answered");
+    let mut proof = throw_in();
+    proof.nodes[4].reason = play("A19", 1);
+    refused(&proof, Some(4), "only the prover chooses a move");
+    let mut proof = throw_in();
+    proof.nodes[0].zone.insert(Point::new(20, 20));
+    refused(&proof, Some(0), "the zone leaves the board");
+}
+
+/// Both chains have two liberties, and neither side wants to take one.
+fn seki() -> Proof {
+    let position = setup("XXXXXXO\nX.OO.XO\nXXXOXXO\nOOXOXOO\n.OXXXO.\n.OOOOO.");
+    let goal = goal(GoalKind::Survive, X, &["F19"]);
+    let mut nodes: Vec<Node> = Vec::new();
+    let mut answers = Vec::new();
+    for reply in ["B18", "E18"] {
+        let mut after = position;
+        after.put(p(reply), Some(O));
+        let board = tesuji_board::Board::from_setup(&after).unwrap();
+        let found = search(&board, X, &goal, 10_000).proof.expect("capture and live");
+        let base = nodes.len() as NodeId;
+        nodes.extend(found.nodes.into_iter().map(|node| moved(node, base)));
+        answers.push((p(reply), nodes.len() as NodeId - 1));
+    }
+    let reason = Reason::Replies { defaults: vec![], replies: answers, holds: true };
+    nodes.push(node(O, "XXXXXX X.OO.X XXXOXX ??XOX? ??XXX?", reason));
+    Proof { position, first: O, goal, nodes }
+}
+
+/// The node with the numbers it refers to raised.
+fn moved(mut node: Node, by: NodeId) -> Node {
+    match &mut node.reason {
+        Reason::Reached => {}
+        Reason::Play { next, .. } => *next += by,
+        Reason::Replies { defaults, replies, .. } => {
+            defaults.iter_mut().for_each(|id| *id += by);
+            replies.iter_mut().for_each(|(_, id)| *id += by);
+        }
+    }
+    node
+}
+
+#[test]
+fn a_seki_survives_by_waiting() {
+    let proof = seki();
+    accepted(&proof);
+    let root = proof.nodes.len() as NodeId - 1;
+    let change = |change: &dyn Fn(&mut Proof)| {
+        let mut changed = proof.clone();
+        change(&mut changed);
+        changed
+    };
+    let hold = |proof: &mut Proof, new: bool| {
+        if let Reason::Replies { holds, .. } = &mut proof.nodes.last_mut().unwrap().reason {
+            *holds = new;
+        }
+    };
+    let pass = "the opponent's pass has no answer";
+    refused(&change(&|proof| hold(proof, false)), Some(root), pass);
+    let drop_reply = change(&|proof| {
+        if let Reason::Replies { replies, .. } = &mut proof.nodes.last_mut().unwrap().reason {
+            replies.pop();
+        }
+    });
+    refused(&drop_reply, Some(root), "a move of the opponent has no answer");
+    let live = change(&|proof| proof.goal.kind = GoalKind::LiveAny);
+    refused(&live, Some(root), "only survival may wait");
+}
+
+/// To be captured and to come back is life, but the stone did not survive.
+#[test]
+fn the_survivor_is_seen_in_every_node() {
+    let what = "the stone that should survive is not there";
+    for leaf in ["..X.X XXXXX", "?.X.X XXXXX"] {
+        let mut proof = straight_three();
+        proof.goal.kind = GoalKind::Survive;
+        accepted(&proof);
+        proof.nodes[0] = node(O, leaf, Reason::Reached);
+        refused(&proof, Some(0), what);
+    }
+}
+
+/// A wall parts two stones only if it lives.
+#[test]
+fn a_wall_must_live_to_cut() {
+    let position = Diagram::parse("O.XXX..\n..X.X.O\n..XXX..\n..X.X..\n..XXX..").unwrap().setup;
+    let everything = |reason| Node {
+        to_move: O,
+        zone: position.size.all_points(),
+        black: position.black,
+        white: position.white,
+        reason,
+    };
+    let proof = Proof {
+        position,
+        first: O,
+        goal: goal(GoalKind::Cut, X, &["A5", "G4"]),
+        nodes: vec![everything(Reason::Reached)],
+    };
+    accepted(&proof);
+    let mut dead = proof;
+    dead.position.put(p("D4"), Some(X));
+    dead.nodes[0].black.insert(p("D4"));
+    refused(&dead, Some(0), "the goal is not reached");
+}

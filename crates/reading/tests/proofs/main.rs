@@ -1,0 +1,8 @@
+//! Proofs found, written by hand and broken on purpose; the checker, and a
+//! referee that plays them.
+
+mod by_hand;
+mod common;
+mod positions;
+mod referee;
+mod tamper;
