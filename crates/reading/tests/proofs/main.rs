@@ -4,5 +4,7 @@
 mod by_hand;
 mod common;
 mod positions;
+mod random;
 mod referee;
 mod tamper;
+mod tiny;
