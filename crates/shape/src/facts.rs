@@ -32,12 +32,12 @@ pub struct Side {
 ///
 /// ```
 /// use tesuji_board::{Board, Color, Diagram};
-/// use tesuji_shape::{Facts, UnconditionalStatus};
+/// use tesuji_shape::{EyeKind, Facts, UnconditionalStatus};
 /// let diagram = Diagram::parse(". X . X O\nX X X X O\nO O O O .").unwrap();
 /// let facts = Facts::of(&Board::from_setup(&diagram.setup).unwrap());
 /// let a3 = "A3".parse().unwrap();
 /// assert_eq!(facts.status(a3), UnconditionalStatus::BlackTerritory);
-/// assert_eq!(facts.side(Color::Black).eye_spaces.len(), 2);
+/// assert_eq!(facts.eye_space_at(Color::Black, a3).unwrap().kind, EyeKind::True);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Facts {

@@ -7,6 +7,10 @@
 //! single answer cannot keep the group together. The choice does not depend
 //! on an order of the links, so a position and its mirror image have the same
 //! groups.
+//!
+//! **Exception.** Answering for one link may cost a chain the liberties that
+//! another link counts on. Where every chain of a group has four liberties or
+//! more the tests know of no such case.
 
 use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 

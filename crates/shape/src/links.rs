@@ -14,11 +14,12 @@
 //! every move in all positions of small boards and many of larger ones.
 //!
 //! ```text
-//!  Diagonal     Bamboo       Miai            Mouth        EdgeJump       EdgeKnight
-//!   . . . .     . X X .     X X . X X       . X .        . . . . . .    . . . . . .
-//!   . X y .     . x y .     X . x . X       X p X        . X x X . .    . X z . . .
-//!   . x X .     . X X .     X . y . X       . q .        . v y w . .    . v y X . .
+//!  Diagonal    Bamboo     Miai       Mouth      EdgeJump      EdgeKnight
+//!   . . . .    . X X .    X x X      . X .      . . . . .     . . . . .
+//!   . X y .    . x y .    X O X      X p X      . X x X .     . X z . .
+//!   . x X .    . X X .    X y X      . q .      . v y w .     . v y X .
 //! ```
+//! (In the last two the lowest row is the edge of the board.)
 
 use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 

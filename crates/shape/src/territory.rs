@@ -5,9 +5,9 @@
 //! owner), not empty, and R a connected part of the board without A. R is
 //! unconditional territory if no sequence of moves of the opponent alone,
 //! starting here, leads to an unconditionally living chain of the opponent in
-//! R, nor to the seki described below. Suicide is not allowed. (GNU Go's
-//! documentation, chapter on worms and dragons: "empty points where the
-//! opponent cannot form an invincible worm".)
+//! R, nor to the seki described below. Suicide is not allowed. This is GNU Go's
+//! notion (its documentation, chapter on worms and dragons), decided in another
+//! way.
 //!
 //! **How it is decided.** Suppose the opponent lives in R. Then it can go on to
 //! fill R, capturing every stone of the owner there, until only one-point eyes
@@ -40,7 +40,8 @@
 //! ```
 //! Where the opponent can form this, R counts as undecided, as in GNU Go
 //! (comments on its function `unconditional_life`, which argue that every seki
-//! of this class can be reduced to this shape).
+//! of this class can be reduced to this shape; our tests try all sets of empty
+//! points around the two stones and all ways to cut the wall).
 
 use tesuji_board::{Board, Color, Point, PointSet};
 
