@@ -113,7 +113,9 @@ impl<'a> Teller<'a> {
     fn hear(&mut self, source: usize, outcome: Outcome) -> Result<()> {
         self.game = if self.game.0 == source { (source, self.game.1 + 1) } else { (source, 1) };
         let number = self.game.1;
-        self.progress.set_message(format!("{} games", self.totals.games));
+        if self.totals.games.is_multiple_of(100) {
+            self.progress.set_message(format!("{} games", self.totals.games));
+        }
         match outcome {
             Ok(report) => {
                 self.totals.add(&report);

@@ -223,3 +223,43 @@ impl Session {
         while self.take_back_trial() {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bounds of an estimate from one random game are equal; from many
+    /// they are not.
+    #[test]
+    fn an_interrupt_concerns_the_lines_before_it() {
+        let mut session = Session::new(1);
+        session.interrupt().stop_up_to(2);
+        let mut is_from_one_game = || {
+            let text = session.handle_line(b"estimate_score").text;
+            let bounds = text.split_once("upper bound: ").unwrap().1.trim_end().to_owned();
+            let (upper, lower) = bounds.split_once(", lower: ").unwrap();
+            upper == lower.trim_end_matches(')')
+        };
+        assert_eq!([(); 3].map(|()| is_from_one_game()), [true, true, false]);
+    }
+
+    #[test]
+    fn a_session_without_files_touches_none() {
+        let mut session = Session::new(1).without_files();
+        for line in [&b"loadsgf x.sgf"[..], b"printsgf x.sgf"] {
+            assert_eq!(session.handle_line(line).text, "? no access to files\n\n");
+        }
+        assert!(session.handle_line(b"printsgf").text.starts_with("= (;"));
+    }
+
+    #[test]
+    fn a_named_player_moves_once() {
+        let mut session = Session::new(1);
+        for line in [&b"play b D4"[..], b"gogui-setup_player b"] {
+            session.handle_line(line);
+        }
+        assert_eq!(session.to_move(), Color::Black);
+        session.handle_line(b"play b Q16");
+        assert_eq!(session.to_move(), Color::White);
+    }
+}
