@@ -9,4 +9,4 @@ mod search;
 pub use check::{Hole, check};
 pub use goal::{Goal, GoalKind};
 pub use proof::{Node, NodeId, Proof, Reason};
-pub use search::{Budget, Config, Outcome, prove};
+pub use search::{Budget, Config, Outcome, Style, prove};

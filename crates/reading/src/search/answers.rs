@@ -17,6 +17,8 @@ pub(super) struct Answers {
     zone: PointSet,
     /// What lies in the zones of all defaults.
     pub must: PointSet,
+    /// The move that wins if the opponent passes.
+    pub plan: Option<Point>,
 }
 
 impl Answers {
@@ -28,6 +30,7 @@ impl Answers {
             null_moves: Vec::new(),
             zone: pass_zone,
             must: pass_zone,
+            plan: search.plan_after_pass(),
         };
         let estimates = Estimate::new(search);
         for p in pass_zone & board.empty_points() {
@@ -37,7 +40,7 @@ impl Answers {
             }
             let captured = zone::captures(board, opponent, p);
             let key = search.key_after(opponent, p, &captured);
-            let estimate = estimates.opponent_move(p, captured.len());
+            let estimate = estimates.opponent_move(p, captured.len(), answers.plan);
             answers.children.push(Child {
                 action: Move::Play(p),
                 key,

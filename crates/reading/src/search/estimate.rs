@@ -48,7 +48,7 @@ impl<'a> Estimate<'a> {
     }
 
     pub fn prover_move(&self, p: Point, captured: usize) -> Numbers {
-        let bias = self.search.config.bias;
+        let bias = self.search.style.bias;
         let (board, goal) = (&self.search.board, self.search.goal);
         match &self.eyes {
             Some(eyes) => {
@@ -56,7 +56,7 @@ impl<'a> Estimate<'a> {
                 if candidates::fills_own_eye(board, goal.prover, p) {
                     moves += 3;
                 }
-                let proof = bias + price(moves) + self.history(p);
+                let proof = bias + price(moves) + self.history(p) + self.local(p);
                 Numbers { proof, disproof: 1 }
             }
             None => {
@@ -70,20 +70,29 @@ impl<'a> Estimate<'a> {
         }
     }
 
+    /// Nothing for the plan and for replies close to the last move.
+    fn local(&self, p: Point) -> u32 {
+        let search = self.search;
+        let Some(last) = search.last else { return 0 };
+        let near = last.column().abs_diff(p.column()).max(last.row().abs_diff(p.row()));
+        if search.plan == Some(p) || near <= 1 { 0 } else { search.style.local }
+    }
+
     /// Less for moves that won more often elsewhere.
     fn history(&self, p: Point) -> u32 {
         let search = self.search;
-        let most = search.config.history;
+        let most = search.style.history;
         let saved = u64::from(most) * u64::from(search.wins[p]) / u64::from(search.most_wins);
         most - saved as u32
     }
 
-    pub fn opponent_move(&self, p: Point, captured: usize) -> Numbers {
-        let bias = self.search.config.bias;
+    pub fn opponent_move(&self, p: Point, captured: usize, plan: Option<Point>) -> Numbers {
+        let bias = self.search.style.bias;
         match &self.eyes {
             Some(eyes) => {
                 let moves = eyes.after(p, self.search.goal.opponent()) + captured.min(3) as i32;
                 let disproof = (8 - moves).clamp(1, 8) as u32;
+                let disproof = if plan == Some(p) { 1 } else { disproof + self.search.style.vital };
                 Numbers { proof: bias + price(moves - 1), disproof }
             }
             None => Numbers { proof: bias + self.liberties as u32 + 1, disproof: 1 },

@@ -12,6 +12,7 @@ mod extract;
 mod eyes;
 mod leaves;
 mod path;
+mod portfolio;
 mod proven;
 mod table;
 mod zone;
@@ -25,6 +26,7 @@ use answers::Answers;
 use cache::Cache;
 use estimate::Estimate;
 use path::Path;
+pub use portfolio::prove;
 use proven::{Fact, Why};
 use table::{INFINITE, Known, Numbers, Table};
 use zone_table::ZoneTable;
@@ -43,24 +45,48 @@ pub struct Budget<'a> {
 
 /// Choices that change how a search goes, never what is true.
 #[derive(Clone, Copy, Debug)]
-pub struct Config {
+pub struct Style {
     /// Added to the proof number of an opponent's node whose pass is not yet
     /// proven. Without it the search proves passes everywhere and replies
     /// nowhere.
     pub bias: u32,
-    /// How far from the targets the prover looks for moves at first.
+    /// How far from the targets the prover looks for moves.
     pub steps: u32,
-    /// Whether proven patterns are looked for in other positions.
-    pub zone_table: bool,
-    /// The least number of nodes behind a pattern that is kept.
-    pub least_work: u64,
-    /// What a move costs that never won anywhere in this search.
+    /// What a move costs that never won anywhere in this round.
     pub history: u32,
+    /// What a reply costs that is neither close to the opponent's last move nor
+    /// the winning move after a pass.
+    pub local: u32,
+    /// How much less urgent the opponent's other moves are than taking the
+    /// prover's winning move after a pass.
+    pub vital: u32,
+    /// Whether proven patterns are looked for in other positions.
+    pub patterns: bool,
+}
+
+/// How a search goes: in rounds, each in another style, because a style that
+/// fails may fail for long. What is proven stays proven from round to round.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Taken in turn.
+    pub styles: Vec<Style>,
+    /// Nodes for each style in the first turn; twice as many in the next, and
+    /// so on.
+    pub first_round: u64,
+    /// Searches that run side by side, each beginning with another style.
+    pub threads: usize,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { bias: 16, steps: 2, zone_table: false, least_work: 2, history: 16 }
+        let plain = Style { bias: 16, steps: 2, history: 0, local: 0, vital: 2, patterns: false };
+        let styles = vec![
+            plain,
+            Style { history: 16, ..plain },
+            Style { history: 8, local: 4, patterns: true, ..plain },
+            Style { bias: 24, history: 4, vital: 0, ..plain },
+        ];
+        Config { styles, first_round: 100_000, threads: 1 }
     }
 }
 
@@ -79,18 +105,31 @@ pub struct Outcome {
     pub proven: u64,
 }
 
-/// Tries to prove a goal.
-pub fn prove(board: &Board, first: Color, goal: &Goal, config: Config, budget: &Budget) -> Outcome {
-    let mut search = Search::new(board, goal, config, budget);
-    let (proven, exhausted) = search.run(first);
+/// Tries to prove a goal in the current thread.
+fn search(board: &Board, first: Color, goal: &Goal, config: &Config, budget: &Budget) -> Outcome {
+    let mut search = Search::new(board, goal, config.styles[0], budget);
+    let (proven, exhausted) = search.run(first, config);
     let proof = proven.then(|| extract::proof(&mut search, first));
     Outcome { proof, exhausted, nodes: search.nodes, proven: search.facts.len() as u64 }
+}
+
+/// The prover's moves are never looked for further away than this.
+const MOST_STEPS: u32 = 8;
+/// A pattern with fewer nodes behind it is not kept.
+const LEAST_WORK: u64 = 2;
+
+/// Whether the search is on its way out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stopped {
+    No,
+    ForThisRound,
+    ForGood,
 }
 
 struct Search<'a> {
     board: Board,
     goal: &'a Goal,
-    config: Config,
+    style: Style,
     budget: &'a Budget<'a>,
     table: Table,
     /// What is proven; a fact rests on earlier ones only.
@@ -102,9 +141,12 @@ struct Search<'a> {
     /// How often a move of the prover won, and the largest of these numbers.
     wins: PointMap<u32>,
     most_wins: u32,
+    /// The opponent's last move and the move that wins if it had been a pass.
+    last: Option<Point>,
+    plan: Option<Point>,
     nodes: u64,
-    stopped: bool,
-    steps: u32,
+    round_end: u64,
+    stopped: Stopped,
 }
 
 /// A position after a move, as its parent sees it.
@@ -141,14 +183,14 @@ impl Visit {
 }
 
 impl<'a> Search<'a> {
-    fn new(board: &Board, goal: &'a Goal, config: Config, budget: &'a Budget<'a>) -> Search<'a> {
+    fn new(board: &Board, goal: &'a Goal, style: Style, budget: &'a Budget<'a>) -> Search<'a> {
         let mut board = board.clone();
         board.set_ko(None);
         board.forget_history();
         Search {
             board,
             goal,
-            config,
+            style,
             budget,
             table: Table::new(budget.memory / 4),
             facts: Vec::new(),
@@ -158,20 +200,27 @@ impl<'a> Search<'a> {
             path: Path::new(),
             wins: PointMap::filled(0),
             most_wins: 1,
+            last: None,
+            plan: None,
             nodes: 0,
-            stopped: false,
-            steps: config.steps,
+            round_end: 0,
+            stopped: Stopped::No,
         }
     }
 
-    /// Searches with more and more moves of the prover; says whether the goal
-    /// is proven, and whether all moves failed.
-    fn run(&mut self, first: Color) -> (bool, bool) {
+    /// Searches round by round; says whether the goal is proven, and whether
+    /// all moves failed.
+    fn run(&mut self, first: Color, config: &Config) -> (bool, bool) {
         if let Some(zone) = leaves::reached(&self.board, self.goal) {
             self.add_fact(self.key(first), Fact { zone, why: Why::Reached });
             return (true, false);
         }
-        loop {
+        let mut least_steps = 0;
+        for round in 0.. {
+            let styles = config.styles.len();
+            let mut style = config.styles[round % styles];
+            style.steps = style.steps.max(least_steps);
+            self.begin_round(style, config.first_round << (round / styles).min(30));
             let visit = if first == self.goal.prover {
                 self.visit_prover(INFINITE, INFINITE)
             } else {
@@ -181,16 +230,30 @@ impl<'a> Search<'a> {
             if visit.numbers.is_proven() {
                 return (true, false);
             }
-            if self.stopped {
+            if self.stopped == Stopped::ForGood {
                 return (false, false);
             }
-            if self.steps >= 8 {
-                return (false, true);
+            if self.stopped == Stopped::No {
+                // Every move known to this style fails: look further away.
+                if style.steps >= MOST_STEPS {
+                    return (false, true);
+                }
+                least_steps = style.steps + 1 + style.steps / 4;
             }
-            self.steps += if self.steps < 4 { 1 } else { 4 };
-            self.table.forget_open();
-            self.prover_moves.clear();
         }
+        unreachable!("rounds end by a proof, by exhaustion, or by the budget")
+    }
+
+    /// Forgets what depends on the style; what is proven stays.
+    fn begin_round(&mut self, style: Style, nodes: u64) {
+        self.style = style;
+        self.round_end = self.nodes.saturating_add(nodes);
+        self.stopped = Stopped::No;
+        self.table.forget_open();
+        self.prover_moves.clear();
+        self.answers.clear();
+        self.wins = PointMap::filled(0);
+        self.most_wins = 1;
     }
 
     /// The key of the current position with the player to move.
@@ -205,7 +268,9 @@ impl<'a> Search<'a> {
             let used = self.facts.len() * size_of::<Fact>() + self.zone_table.bytes();
             let memory = used > self.budget.memory / 2;
             if self.nodes >= self.budget.nodes || memory || (self.budget.stop)() {
-                self.stopped = true;
+                self.stopped = Stopped::ForGood;
+            } else if self.nodes >= self.round_end {
+                self.stopped = Stopped::ForThisRound;
             }
         }
     }
@@ -215,13 +280,25 @@ impl<'a> Search<'a> {
         self.facts.push(fact);
     }
 
+    /// The move that wins at the prover's proven turn here.
+    fn plan_after_pass(&self) -> Option<Point> {
+        let mut fact = self.fact(self.key(self.goal.prover))?;
+        while let Why::Shows(shown) = fact.why {
+            fact = &self.facts[shown as usize];
+        }
+        match fact.why {
+            Why::Play(action) => action.point(),
+            _ => None,
+        }
+    }
+
     fn stones(&self) -> [PointSet; 2] {
         Color::BOTH.map(|color| self.board.stones(color))
     }
 
     /// Settles a position by a proven pattern that it shows.
     fn settle_by_pattern(&mut self, key: u64, to_move: Color) -> bool {
-        if !self.config.zone_table {
+        if !self.style.patterns {
             return false;
         }
         let Some(fact) = self.zone_table.find(to_move, &self.stones()) else { return false };
@@ -232,7 +309,7 @@ impl<'a> Search<'a> {
 
     /// Enters a fact of its own into the table of patterns, if it took work.
     fn keep_pattern(&mut self, to_move: Color, nodes: u64) {
-        if self.config.zone_table && nodes >= self.config.least_work {
+        if self.style.patterns && nodes >= LEAST_WORK {
             let fact = self.facts.len() as u32 - 1;
             let zone = self.facts[fact as usize].zone;
             let stones = self.stones();
@@ -305,7 +382,7 @@ impl<'a> Search<'a> {
             if numbers.is_disproven()
                 || numbers.proof >= proof_limit
                 || numbers.disproof >= disproof_limit
-                || self.stopped
+                || self.stopped != Stopped::No
             {
                 break Visit { numbers, by_repetition };
             }
@@ -360,7 +437,7 @@ impl<'a> Search<'a> {
     fn prover_children(&self) -> Vec<Child> {
         let prover = self.goal.prover;
         let board = &self.board;
-        let points = candidates::near(board, self.goal, self.steps);
+        let points = candidates::near(board, self.goal, self.style.steps);
         let estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
         for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
@@ -370,7 +447,7 @@ impl<'a> Search<'a> {
             children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
         }
         // A pass last: it wins where every own move hurts.
-        let estimate = Numbers { proof: self.config.bias + 45, disproof: 1 };
+        let estimate = Numbers { proof: self.style.bias + 45, disproof: 1 };
         let key = self.key(!prover);
         children.push(Child { action: Move::Pass, key, estimate, numbers: estimate });
         children
@@ -425,7 +502,7 @@ impl<'a> Search<'a> {
     fn prove_pass(&mut self, proof_limit: u32, disproof_limit: u32) -> Result<PointSet, Visit> {
         let prover = self.goal.prover;
         let key = self.key(prover);
-        let bias = self.config.bias;
+        let bias = self.style.bias;
         if self.path.contains(key) {
             return Err(Visit { numbers: Numbers::DISPROVEN, by_repetition: true });
         }
@@ -442,11 +519,13 @@ impl<'a> Search<'a> {
             if proof >= proof_limit
                 || numbers.disproof >= disproof_limit
                 || numbers.is_disproven()
-                || self.stopped
+                || self.stopped != Stopped::No
             {
                 return Err(Visit { numbers, by_repetition: visit.by_repetition });
             }
             self.board.pass();
+            self.last = None;
+            self.plan = None;
             visit = self.visit_prover(proof_limit - bias, disproof_limit);
             self.board.undo();
         }
@@ -495,7 +574,7 @@ impl<'a> Search<'a> {
             if numbers.is_disproven()
                 || numbers.proof >= proof_limit
                 || numbers.disproof >= disproof_limit
-                || self.stopped
+                || self.stopped != Stopped::No
             {
                 let by_repetition = numbers.is_disproven()
                     && (repeated || self.path.contains(answers.children[best].key));
@@ -508,6 +587,8 @@ impl<'a> Search<'a> {
                 .saturating_add(child.numbers.proof)
                 .min(INFINITE);
             self.board.make(opponent, child.action);
+            self.last = child.action.point();
+            self.plan = answers.plan;
             let visit = self.visit_prover(proof_limit, disproof_limit);
             self.board.undo();
             answers.children[best].numbers = visit.numbers;
