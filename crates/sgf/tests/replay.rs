@@ -105,6 +105,9 @@ fn setup_in_several_nodes_and_after_moves() {
     let replay = play(file, &ReplayOptions::default()).unwrap();
     assert_eq!(stones(&replay.game), "OX../..../..XX/..OO");
     assert_eq!((replay.earlier_moves, replay.game.moves().len()), (2, 1));
+    // Setting stones up does not pass the turn.
+    let odd = play("(;SZ[4];B[dc];AW[aa])", &ReplayOptions::default()).unwrap();
+    assert_eq!((odd.to_move, odd.game.to_move()), (Color::White, Color::White));
     // The position in between can be impossible, the last one not.
     assert!(play("(;SZ[2]AB[aa][ab][ba][bb];AE[bb])", &ReplayOptions::default()).is_ok());
     let error = play("(;SZ[2]\nAB[aa][ab][ba];\nAW[bb])", &ReplayOptions::default()).err().unwrap();

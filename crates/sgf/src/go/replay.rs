@@ -236,6 +236,8 @@ impl<'t> Player<'t> {
         if !(empty | black | white).is_empty() {
             if let Some(game) = self.game.take() {
                 self.restart(game.board());
+                // Setting stones up does not pass the turn.
+                self.setup.to_move = Some(game.to_move());
             }
             if let Some(point) = (black & white).first() {
                 self.warn(id, format!("both AB and AW at {point}: White's was taken"));
