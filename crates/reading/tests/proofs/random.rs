@@ -4,7 +4,7 @@
 use tesuji_board::{Board, Color, Diagram, Point, Rng, Setup, Size};
 use tesuji_reading::{Goal, GoalKind, Proof, check};
 
-use crate::common::{asked, pick_point, search_here, with_deep_stack};
+use crate::common::{asked, pick_point, search_in};
 use crate::referee::{remove_dead, replay};
 
 /// Stones at random, as legal as a position has to be.
@@ -31,7 +31,7 @@ impl Tried<'_> {
     fn prove(&mut self, kind: GoalKind, owner: Color, first: Color, targets: &[Point]) -> bool {
         let prover = if kind.is_about_own_stones() { owner } else { !owner };
         let goal = Goal { kind, prover, targets: targets.to_vec() };
-        let Some(proof) = search_here(self.board, first, &goal, self.nodes, 4 << 20).proof else {
+        let Some(proof) = search_in(self.board, first, &goal, self.nodes, 4 << 20).proof else {
             return false;
         };
         self.proven += 1;
@@ -82,21 +82,19 @@ fn no_two_proofs_contradict_each_other() {
         let owner = if rng.below(2) == 0 { Color::Black } else { Color::White };
         let stones = board.stones(owner);
         let Some(a) = pick_point(&mut rng, &stones) else { continue };
-        proven += with_deep_stack(|| {
-            let rng = Rng::new(number);
-            let mut tried = Tried { board: &board, nodes, rng, proven: 0 };
-            tried.never_both(GoalKind::LiveAny, GoalKind::Capture, owner, &[a]);
-            tried.never_both(GoalKind::Survive, GoalKind::Capture, owner, &[a]);
-            let chain = board.chain(board.chain_at(a).unwrap()).stones;
-            if let Some(b) = pick_point(&mut tried.rng, &(stones - chain)) {
-                // Both may be true: what is connected can be captured together.
-                for kind in [GoalKind::Connect, GoalKind::Cut] {
-                    tried.prove(kind, owner, !owner, &[a, b]);
-                }
+        let mut tried = Tried { board: &board, nodes, rng, proven: 0 };
+        tried.never_both(GoalKind::LiveAny, GoalKind::Capture, owner, &[a]);
+        tried.never_both(GoalKind::Survive, GoalKind::Capture, owner, &[a]);
+        let chain = board.chain(board.chain_at(a).unwrap()).stones;
+        if let Some(b) = pick_point(&mut tried.rng, &(stones - chain)) {
+            // Both may be true: what is connected can be captured together.
+            for kind in [GoalKind::Connect, GoalKind::Cut] {
+                tried.prove(kind, owner, !owner, &[a, b]);
             }
-            tried.prove(GoalKind::Eye, owner, !owner, &[a]);
-            tried.proven
-        });
+        }
+        tried.prove(GoalKind::Eye, owner, !owner, &[a]);
+        proven += tried.proven;
+        rng = tried.rng;
     }
     println!("{proven} proofs");
     assert!(proven as u64 > positions, "{proven} proofs in {positions} positions");

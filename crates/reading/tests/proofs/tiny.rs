@@ -8,7 +8,7 @@
 use tesuji_board::{Board, Color, Point, Rng, Setup, Size};
 use tesuji_reading::{Goal, GoalKind, check};
 
-use crate::common::{asked, search_here, with_deep_stack};
+use crate::common::{asked, search_in};
 
 /// Stones of the two players, the prover first, as masks.
 type Stones = [u16; 2];
@@ -197,7 +197,7 @@ fn compare(tiny: &TinyBoard, targets: &[usize], samples: usize, counts: &mut [Co
                 let mut judge = |number: usize, kind, truth: bool| {
                     let goal = Goal { kind, prover, targets: vec![tiny.point(target)] };
                     let board = tiny.board(stones, prover);
-                    let proof = search_here(&board, first, &goal, 3_000, 1 << 20).proof;
+                    let proof = search_in(&board, first, &goal, 3_000, 1 << 20).proof;
                     let count: &mut Counts = &mut counts[number];
                     count.tried += 1;
                     count.true_ones += usize::from(truth);
@@ -229,13 +229,11 @@ fn what_is_proven_is_true() {
     let long = asked("TESUJI_TINY");
     let samples = long.unwrap_or(250) as usize;
     let mut counts: [Counts; 3] = Default::default();
-    with_deep_stack(|| {
-        compare(&TinyBoard::new(3, 3), &[0, 1, 4], samples, &mut counts);
-        compare(&TinyBoard::new(5, 2), &[0, 1, 2], samples, &mut counts);
-        if long.is_some() {
-            compare(&TinyBoard::new(4, 3), &[0, 1, 4, 5], samples, &mut counts);
-        }
-    });
+    compare(&TinyBoard::new(3, 3), &[0, 1, 4], samples, &mut counts);
+    compare(&TinyBoard::new(5, 2), &[0, 1, 2], samples, &mut counts);
+    if long.is_some() {
+        compare(&TinyBoard::new(4, 3), &[0, 1, 4, 5], samples, &mut counts);
+    }
     let [live, survive, capture] = &counts;
     println!("live {live:?}\nsurvive {survive:?}\ncapture {capture:?}");
     assert!(live.proven > 0 && survive.proven > 0 && capture.proven > samples / 2);
