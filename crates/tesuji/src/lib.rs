@@ -6,4 +6,7 @@ pub mod estimate;
 mod files;
 pub mod gtp;
 pub mod player;
+pub mod position_file;
+pub mod proof;
 pub mod records;
+pub mod solve;

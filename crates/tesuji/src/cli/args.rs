@@ -3,7 +3,9 @@
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+use super::check::CheckArgs;
 use super::sgf::SgfArgs;
+use super::solve::SolveArgs;
 
 /// A Go program that proves and explains.
 #[derive(Debug, Parser)]
@@ -19,6 +21,7 @@ Examples:
   tesuji sgf game.sgf            players, result and final position of a game
   tesuji sgf game.sgf --move 50  the position after 50 moves
   tesuji sgf games/ --json       every game of a folder as a line of JSON
+  tesuji solve problem.sgf --goal live --at B2   a proof, or none
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -42,6 +45,23 @@ Examples:
   tesuji sgf game.sgf --move 50 --ascii   the position after 50 moves, in letters
   tesuji sgf games/ --json | jq -r 'select(.winner == \"black\") | .file'";
 
+const SOLVE_EXAMPLES: &str = "\
+The exit status is 0 if something is proven, 1 if nothing is, and 2 if the
+question cannot be asked. What is not proven is not known either way.
+
+Examples:
+  tesuji solve problem.sgf --goal live --at B2 --first black
+  tesuji solve corner.txt --goal kill --proof proof.sgf   the marked stones
+  tesuji solve game.sgf --move 120 --goal connect --at C3,E4 --nodes 100000";
+
+const CHECK_EXAMPLES: &str = "\
+The exit status is 0 if all is proven, 1 if a proof has a hole, and 2 if a
+file is broken.
+
+Examples:
+  tesuji check proof.sgf
+  tesuji check proofs/*.jsonl --json";
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -55,6 +75,12 @@ pub enum Command {
     /// Tell what is in game records: files, folders, packed collections
     #[command(after_help = SGF_EXAMPLES)]
     Sgf(SgfArgs),
+    /// Prove what becomes of stones: life, capture, connection
+    #[command(after_help = SOLVE_EXAMPLES)]
+    Solve(SolveArgs),
+    /// Replay proofs: proven, or the first hole
+    #[command(after_help = CHECK_EXAMPLES)]
+    Check(CheckArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji"

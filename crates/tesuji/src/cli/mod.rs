@@ -1,10 +1,12 @@
 //! The command line: what can be asked for, and what becomes of errors.
 
 mod args;
+mod check;
 mod game_text;
 mod json;
 mod man;
 mod sgf;
+mod solve;
 mod terminal;
 
 use std::io::{self, Write};
@@ -18,6 +20,9 @@ use args::{Cli, Command};
 
 /// The status of a run that could not do what it was asked for.
 const FAILED: u8 = 2;
+
+/// The status of a run that did what it was asked for without a proof.
+const UNPROVEN: u8 = 1;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
@@ -42,6 +47,8 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
             gtp::serve(gtp::Session::new(seed), input, io::stdout().lock())?;
         }
         Some(Command::Sgf(args)) => return sgf::run(&args),
+        Some(Command::Solve(args)) => return solve::run(&args),
+        Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.
             let mut script = Vec::new();

@@ -1,0 +1,242 @@
+//! `tesuji solve`: proves what becomes of stones.
+
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use tesuji_board::{Color, KoBan, Move, Point};
+use tesuji_reading::Proof;
+
+use super::UNPROVEN;
+use super::json::write_line;
+use crate::gtp::color_word;
+use crate::position_file;
+use crate::proof::{SgfOptions, claim, write_file};
+use crate::solve::{self, Answer, GoalWord, Limits, Verdict};
+
+/// Options of `tesuji solve`.
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// A game (SGF), or a diagram in letters: X black, O white, . empty
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The position after this move instead of the last one of the game
+    #[arg(long = "move", value_name = "NUMBER")]
+    after_move: Option<usize>,
+    /// What is asked for
+    #[arg(long, value_enum)]
+    goal: GoalWord,
+    /// The stones it is about; if not given, those with a mark (B and W in a
+    /// diagram, triangles in a game)
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    at: Vec<Point>,
+    /// Who moves first
+    #[arg(long, value_enum, default_value_t = First::Both, value_name = "WHO")]
+    first: First,
+    /// Positions that each search may look at
+    #[arg(long, value_name = "NUMBER")]
+    nodes: Option<u64>,
+    /// Seconds for each search; 60 if neither this nor --nodes is given
+    #[arg(long, value_name = "SECONDS")]
+    time: Option<f64>,
+    /// Megabytes for each search
+    #[arg(long, value_name = "MB", default_value_t = 1024)]
+    memory: usize,
+    /// Searches side by side; with more than one the result may depend on
+    /// chance
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    threads: usize,
+    /// Write the proofs to this file: .sgf to walk them, or .jsonl
+    #[arg(long, value_name = "OUT")]
+    proof: Option<PathBuf>,
+    /// Mark the points that matter in the .sgf file
+    #[arg(long, requires = "proof")]
+    zone: bool,
+    /// Lines of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum First {
+    /// Black
+    Black,
+    /// White
+    White,
+    /// Each in turn: the value of the game
+    Both,
+}
+
+/// Answers the question.
+pub fn run(args: &SolveArgs) -> Result<ExitCode> {
+    let position = position_file::read(&args.file, args.after_move)?;
+    let file = args.file.display().to_string();
+    let marked: Vec<Point> = position.marked.iter().collect();
+    let points = if args.at.is_empty() { &marked } else { &args.at };
+    let goal = solve::goal(&position.board, args.goal.kind(), points).context(file.clone())?;
+    let limits = limits(args)?;
+    if let Some(out) = &args.proof {
+        check_name(out)?;
+    }
+
+    let spinner = spinner();
+    let progress = |nodes: u64| spinner.set_position(nodes);
+    let board = &position.board;
+    let verdict = match args.first {
+        First::Black => solve::with_first(board, &goal, Color::Black, &limits, &progress),
+        First::White => solve::with_first(board, &goal, Color::White, &limits, &progress),
+        First::Both => solve::with_either_first(board, &goal, &limits, &progress),
+    };
+    spinner.finish_and_clear();
+    let verdict = verdict?;
+
+    let proofs: Vec<&Proof> = verdict.answers.iter().filter_map(|a| a.proof.as_ref()).collect();
+    if let Some(out) = args.proof.as_ref().filter(|_| !proofs.is_empty()) {
+        let options = SgfOptions { zone: args.zone, ..SgfOptions::default() };
+        write_file(out, &proofs, &options)?;
+    }
+    let mut output = BufWriter::new(io::stdout().lock());
+    if args.json {
+        tell_json(&mut output, &file, &verdict, board.ko())?;
+    } else {
+        tell(&mut output, &verdict, board.ko(), args.first == First::Both)?;
+    }
+    output.flush()?;
+    Ok(if proofs.is_empty() { ExitCode::from(UNPROVEN) } else { ExitCode::SUCCESS })
+}
+
+fn limits(args: &SolveArgs) -> Result<Limits> {
+    let seconds = match (args.time, args.nodes) {
+        (None, None) => Some(60.0),
+        (time, _) => time,
+    };
+    let time = seconds.map(Duration::try_from_secs_f64).transpose().context("--time")?;
+    if args.memory == 0 {
+        bail!("--memory: a search needs at least one megabyte");
+    }
+    let nodes = args.nodes.unwrap_or(u64::MAX);
+    Ok(Limits { nodes, time, memory: args.memory << 20, threads: args.threads })
+}
+
+/// Refuses a name before the search, not after it.
+fn check_name(out: &Path) -> Result<()> {
+    let extension = out.extension().and_then(|e| e.to_str()).unwrap_or("").to_ascii_lowercase();
+    if !["sgf", "jsonl", "json"].contains(&extension.as_str()) {
+        bail!("{}: a proof is written to .sgf or .jsonl", out.display());
+    }
+    Ok(())
+}
+
+/// Shown on the standard error, if that is a terminal.
+fn spinner() -> ProgressBar {
+    let style = "{spinner} {human_pos} positions, {per_sec}, {elapsed}";
+    let style = ProgressStyle::with_template(style).expect("a valid template");
+    ProgressBar::no_length().with_style(style)
+}
+
+fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: bool) -> Result<()> {
+    for answer in &verdict.answers {
+        let (claim, first) = (claim(&answer.goal), answer.first);
+        let Some(proof) = &answer.proof else {
+            let why = if answer.exhausted { "all moves tried" } else { "budget spent" };
+            writeln!(output, "open: {claim}, {first} first ({} positions, {why})", answer.nodes)?;
+            continue;
+        };
+        writeln!(output, "proven: {claim}, {first} first")?;
+        if let Some(action) = answer.winning_move() {
+            writeln!(output, "  move   {action}")?;
+        }
+        if !answer.line().is_empty() {
+            writeln!(output, "  line   {}", line_in_words(answer).join(" "))?;
+        }
+        if is_banned(answer, ko) {
+            writeln!(output, "  ko     the move retakes a ko: it needs a threat first")?;
+        }
+        writeln!(output, "  proof  {} nodes, {} positions", proof.nodes.len(), answer.nodes)?;
+    }
+    if both {
+        let symbol = verdict.value.map_or("?", solve::GameValue::symbol);
+        writeln!(output, "value: {symbol}  {}", verdict.summary)?;
+    }
+    Ok(())
+}
+
+fn line_in_words(answer: &Answer) -> Vec<String> {
+    let word = |(color, action): (Color, Move)| match action {
+        Move::Pass if color != answer.goal.prover => "elsewhere".to_owned(),
+        action => action.to_string(),
+    };
+    answer.line().into_iter().map(word).collect()
+}
+
+/// Whether the first move is one that a ko forbids at this moment.
+fn is_banned(answer: &Answer, ko: Option<KoBan>) -> bool {
+    let banned = |ban: KoBan| {
+        ban.color == answer.goal.prover && answer.winning_move() == Some(Move::Play(ban.point))
+    };
+    ko.is_some_and(banned)
+}
+
+fn tell_json(
+    output: &mut impl Write,
+    file: &str,
+    verdict: &Verdict,
+    ko: Option<KoBan>,
+) -> Result<()> {
+    for answer in &verdict.answers {
+        let root = answer.proof.as_ref().and_then(|proof| proof.nodes.last());
+        let line = AnswerLine {
+            r#type: "answer",
+            file,
+            claim: claim(&answer.goal),
+            goal: answer.goal.kind.name(),
+            prover: color_word(answer.goal.prover),
+            targets: answer.goal.targets.iter().map(ToString::to_string).collect(),
+            first: color_word(answer.first),
+            proven: answer.is_proven(),
+            r#move: answer.winning_move().map(|action| action.to_string()),
+            needs_threat: is_banned(answer, ko),
+            line: answer.line().iter().map(|(_, action)| action.to_string()).collect(),
+            zone: root.map(|node| node.zone.iter().map(|p| p.to_string()).collect()),
+            proof_nodes: answer.proof.as_ref().map(|proof| proof.nodes.len()),
+            positions: answer.nodes,
+            exhausted: answer.exhausted,
+        };
+        write_line(output, &line)?;
+    }
+    let value = verdict.value.map(solve::GameValue::symbol);
+    write_line(output, &VerdictLine { r#type: "verdict", file, value, summary: &verdict.summary })
+}
+
+#[derive(Serialize)]
+struct AnswerLine<'a> {
+    r#type: &'static str,
+    file: &'a str,
+    claim: String,
+    goal: &'static str,
+    prover: &'static str,
+    targets: Vec<String>,
+    first: &'static str,
+    proven: bool,
+    r#move: Option<String>,
+    needs_threat: bool,
+    line: Vec<String>,
+    zone: Option<Vec<String>>,
+    proof_nodes: Option<usize>,
+    positions: u64,
+    exhausted: bool,
+}
+
+#[derive(Serialize)]
+struct VerdictLine<'a> {
+    r#type: &'static str,
+    file: &'a str,
+    value: Option<&'static str>,
+    summary: &'a str,
+}

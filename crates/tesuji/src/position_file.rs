@@ -1,0 +1,121 @@
+//! One position from a file: the end of a game or a moment of it, or a
+//! diagram in letters.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
+use tesuji_board::{Board, Color, Diagram, PointSet};
+use tesuji_sgf::{Collection, Place, ReplayError, ReplayOptions, Until, replay};
+
+use crate::files;
+
+/// No position needs more.
+const LARGEST: usize = 64 << 20;
+
+/// A position and what its file says of it.
+#[derive(Clone)]
+pub struct PositionFile {
+    /// The stones, with the ko that has just been taken, if there is one.
+    pub board: Board,
+    /// Who is to move, where the file says so.
+    pub to_move: Option<Color>,
+    /// Points with a mark (triangles in SGF).
+    pub marked: PointSet,
+}
+
+/// Reads a position. Of an SGF file it is the last of the main line of the
+/// first game, or the one after so many moves.
+pub fn read(path: &Path, after_move: Option<usize>) -> Result<PositionFile> {
+    let name = path.display();
+    let content = files::read(path, LARGEST).with_context(|| name.to_string())?;
+    let named = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf"));
+    if named || content.trim_ascii_start().starts_with(b"(") {
+        read_sgf(&content, after_move).map_err(|(place, message)| {
+            let place = place.map_or(String::new(), |p| format!("{}:{}: ", p.line, p.column));
+            anyhow!("{name}:{place}{message}", place = pad(&place))
+        })
+    } else {
+        let text = String::from_utf8(content).with_context(|| name.to_string())?;
+        let diagram = Diagram::parse(&text).with_context(|| name.to_string())?;
+        let board = Board::from_setup(&diagram.setup).with_context(|| name.to_string())?;
+        Ok(PositionFile { board, to_move: None, marked: diagram.marked })
+    }
+}
+
+/// A place follows its file at once, a message after a blank.
+fn pad(place: &str) -> String {
+    if place.is_empty() { " ".to_owned() } else { place.to_owned() }
+}
+
+fn read_sgf(
+    content: &[u8],
+    after_move: Option<usize>,
+) -> Result<PositionFile, (Option<Place>, String)> {
+    let read =
+        Collection::read(content).map_err(|error| (Some(error.place), error.fault.to_string()))?;
+    let tree = &read.collection.games[0];
+    let until = after_move.map_or(Until::End, |moves| Until::BeforeMove(moves.saturating_add(1)));
+    let options = ReplayOptions { until, ..ReplayOptions::default() };
+    let played = replay(tree, &tree.main_line(), &options).map_err(|error| {
+        let place = match &error {
+            ReplayError::Info(_) => None,
+            ReplayError::Setup { place, .. }
+            | ReplayError::Illegal { place, .. }
+            | ReplayError::BadMove { place, .. } => *place,
+        };
+        let text = error.to_string();
+        let own = place.map_or(String::new(), |place| format!("{place}: "));
+        (place, text.strip_prefix(&own).unwrap_or(&text).to_owned())
+    })?;
+    let size = played.game.board().size();
+    let marked = tree[played.node].points("TR", size).unwrap_or(PointSet::EMPTY);
+    let board = played.game.board().clone();
+    Ok(PositionFile { board, to_move: Some(played.to_move), marked })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn read_text(name: &str, text: &str, after_move: Option<usize>) -> Result<PositionFile> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        read(&path, after_move)
+    }
+
+    #[test]
+    fn games_and_diagrams() {
+        let game = "(;SZ[5]AB[aa]PL[W]TR[aa];W[bb];B[cc])";
+        let end = read_text("a.sgf", game, None).unwrap();
+        assert_eq!(end.board.stones(Color::Black).len(), 2);
+        let start = read_text("a.txt", game, Some(0)).unwrap();
+        assert_eq!((start.to_move, start.marked.len()), (Some(Color::White), 1));
+        let diagram = read_text("a.txt", ". B .\n. . O\n. . .", None).unwrap();
+        assert_eq!(diagram.marked.first(), "B3".parse().ok());
+        assert_eq!(diagram.to_move, None);
+    }
+
+    #[test]
+    fn errors_name_the_place() {
+        let error = |name: &str, text: &str| {
+            let text = format!("{:#}", read_text(name, text, None).err().unwrap());
+            text.rsplit_once(name).unwrap().1.to_owned()
+        };
+        assert_eq!(
+            error("a.sgf", "(;SZ[9]\n;B[aa];W[aa])"),
+            ":2:7: move 2, White A9: the point is occupied"
+        );
+        assert_eq!(
+            error("a.sgf", "(;SZ[9]\n;B[aa"),
+            ":2:3: the value of B is never closed: expected ']'"
+        );
+        assert_eq!(error("a.txt", "..\n.?"), ": line 2: '?' is not a point");
+        assert_eq!(error("a.txt", "XO\nO."), ": the black chain at A2 has no liberty");
+        assert_eq!(
+            error("a.sgf", "(;SZ[99])"),
+            ": a board of 99x99 is not possible: each side has 1 to 25 points"
+        );
+    }
+}

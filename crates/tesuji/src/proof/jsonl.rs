@@ -1,0 +1,347 @@
+//! Proofs as lines of JSON: a header, then one line per node, children before
+//! parents. `docs/proofs.md` describes every field.
+//!
+//! Reading is strict: what is not understood is refused, with its line.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tesuji_board::{Color, Move, Point, PointSet, Setup, Size};
+use tesuji_reading::{Goal, GoalKind, Node, NodeId, Proof, Reason};
+
+use crate::gtp::color_word;
+
+/// The version of the format that is written, and the only one that is read.
+pub const VERSION: u32 = 1;
+
+/// What is wrong with a line. Lines count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct ProofLineError {
+    /// The line.
+    pub line: usize,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+/// The lines of a proof, without line feeds.
+pub fn to_lines(proof: &Proof) -> impl Iterator<Item = String> + '_ {
+    let header = json(&HeaderLine::of(proof));
+    let nodes = proof.nodes.iter().enumerate();
+    std::iter::once(header).chain(nodes.map(|(i, node)| json(&NodeLine::of(i as NodeId, node))))
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain data")
+}
+
+/// Reads proofs one after the other. Empty lines are passed over.
+pub fn from_lines<'t>(
+    lines: impl IntoIterator<Item = &'t str>,
+) -> Result<Vec<Proof>, ProofLineError> {
+    let mut lines = lines.into_iter().enumerate().map(|(i, text)| (i + 1, text));
+    let mut lines = std::iter::from_fn(move || lines.find(|(_, text)| !text.trim().is_empty()));
+    let mut proofs = Vec::new();
+    while let Some((line, text)) = lines.next() {
+        let wrong = |message: String| ProofLineError { line, message };
+        let (mut proof, count) = read_header(text).map_err(wrong)?;
+        for id in 0..count {
+            let Some((line, text)) = lines.next() else {
+                let message = format!("the proof ends after {id} of {count} nodes");
+                return Err(ProofLineError { line, message });
+            };
+            let wrong = |message: String| ProofLineError { line, message };
+            proof.nodes.push(read_node(text, id, proof.position.size).map_err(wrong)?);
+        }
+        proofs.push(proof);
+    }
+    match proofs.is_empty() {
+        true => Err(ProofLineError { line: 1, message: "there is no proof".to_owned() }),
+        false => Ok(proofs),
+    }
+}
+
+/// The proof without its nodes, and how many there should be.
+fn read_header(text: &str) -> Result<(Proof, usize), String> {
+    #[derive(Deserialize)]
+    struct Versioned {
+        r#type: String,
+        version: u32,
+    }
+    // First the version: another one may have other fields.
+    let Versioned { r#type, version } = parse(text)?;
+    if r#type != "proof" {
+        return Err(format!("expected the head of a proof, found \"{type}\""));
+    }
+    if version != VERSION {
+        return Err(format!("version {version} of the format is not known, only {VERSION}"));
+    }
+    let header: HeaderLine = parse(text)?;
+    let size = Size::new(header.width, header.height).map_err(|error| error.to_string())?;
+    let on_board = |points: &Points| points.on(size);
+    let goal = header.goal;
+    let kind = GoalKind::from_name(&goal).ok_or_else(|| format!("no goal is called \"{goal}\""))?;
+    let position = Setup {
+        size,
+        black: on_board(&header.black)?,
+        white: on_board(&header.white)?,
+        to_move: Some(header.first.0),
+    };
+    on_board(&header.targets)?;
+    let goal = Goal { kind, prover: header.prover.0, targets: header.targets.0 };
+    Ok((Proof { position, first: header.first.0, goal, nodes: Vec::new() }, header.nodes))
+}
+
+fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
+    let line: NodeLine = parse(text)?;
+    if line.id as usize != id {
+        return Err(format!("node {} stands where node {id} belongs", line.id));
+    }
+    let [black, white, empty] = [line.black.on(size)?, line.white.on(size)?, line.empty.on(size)?];
+    if black.meets(&white) || empty.meets(&(black | white)) {
+        return Err("a point has two colours".to_owned());
+    }
+    let reason = match line.why {
+        Why::Reached => Reason::Reached,
+        Why::Play { action, next } => Reason::Play { action: action.0, next },
+        Why::Replies { defaults, replies, holds } => {
+            let replies = replies.into_iter().map(|(point, next)| (point.0, next)).collect();
+            Reason::Replies { defaults, replies, holds }
+        }
+    };
+    Ok(Node { to_move: line.to_move.0, zone: black | white | empty, black, white, reason })
+}
+
+fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
+    // The line that the JSON reader names is always the first: leave it out.
+    serde_json::from_str(text).map_err(|error| {
+        let text = error.to_string();
+        let (message, _) = text.split_once(" at line 1").unwrap_or((&text, ""));
+        format!("{message} (column {})", error.column())
+    })
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HeaderLine {
+    r#type: String,
+    version: u32,
+    width: usize,
+    height: usize,
+    black: Points,
+    white: Points,
+    first: Player,
+    goal: String,
+    prover: Player,
+    targets: Points,
+    nodes: usize,
+}
+
+impl HeaderLine {
+    fn of(proof: &Proof) -> HeaderLine {
+        HeaderLine {
+            r#type: "proof".to_owned(),
+            version: VERSION,
+            width: proof.position.size.width(),
+            height: proof.position.size.height(),
+            black: Points::of(&proof.position.black),
+            white: Points::of(&proof.position.white),
+            first: Player(proof.first),
+            goal: proof.goal.kind.name().to_owned(),
+            prover: Player(proof.goal.prover),
+            targets: Points(proof.goal.targets.clone()),
+            nodes: proof.nodes.len(),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NodeLine {
+    id: NodeId,
+    to_move: Player,
+    black: Points,
+    white: Points,
+    empty: Points,
+    why: Why,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+enum Why {
+    Reached,
+    Play {
+        #[serde(rename = "move")]
+        action: Action,
+        next: NodeId,
+    },
+    Replies {
+        defaults: Vec<NodeId>,
+        replies: Vec<(Name, NodeId)>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        holds: bool,
+    },
+}
+
+impl NodeLine {
+    fn of(id: NodeId, node: &Node) -> NodeLine {
+        let why = match &node.reason {
+            Reason::Reached => Why::Reached,
+            Reason::Play { action, next } => Why::Play { action: Action(*action), next: *next },
+            Reason::Replies { defaults, replies, holds } => Why::Replies {
+                defaults: defaults.clone(),
+                replies: replies.iter().map(|&(point, next)| (Name(point), next)).collect(),
+                holds: *holds,
+            },
+        };
+        NodeLine {
+            id,
+            to_move: Player(node.to_move),
+            black: Points::of(&node.black),
+            white: Points::of(&node.white),
+            empty: Points::of(&(node.zone - node.black - node.white)),
+            why,
+        }
+    }
+}
+
+/// Points in one string, with blanks between them.
+struct Points(Vec<Point>);
+
+impl Points {
+    fn of(set: &PointSet) -> Points {
+        Points(set.iter().collect())
+    }
+
+    fn on(&self, size: Size) -> Result<PointSet, String> {
+        let mut set = PointSet::EMPTY;
+        for &p in &self.0 {
+            if !size.contains(p) {
+                return Err(format!("{p} is not on a board of {size}"));
+            }
+            if !set.insert(p) {
+                return Err(format!("{p} is named twice"));
+            }
+        }
+        Ok(set)
+    }
+}
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let names: Vec<String> = self.0.iter().map(ToString::to_string).collect();
+        serializer.serialize_str(&names.join(" "))
+    }
+}
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let points: Result<_, _> = text.split_ascii_whitespace().map(str::parse).collect();
+        points.map(Points).map_err(serde::de::Error::custom)
+    }
+}
+
+/// A value that is written and read as a string.
+macro_rules! as_string {
+    ($name:ident, $inner:ty, $show:expr) => {
+        struct $name($inner);
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let show: fn($inner) -> String = $show;
+                serializer.serialize_str(&show(self.0))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                text.parse().map($name).map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+as_string!(Player, Color, |color| color_word(color).to_owned());
+as_string!(Name, Point, |point| point.to_string());
+as_string!(Action, Move, |action| action.to_string());
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::proof::samples::throw_in;
+
+    fn lines(proof: &Proof) -> Vec<String> {
+        to_lines(proof).collect()
+    }
+
+    fn read(lines: &[String]) -> Result<Vec<Proof>, ProofLineError> {
+        from_lines(lines.iter().map(String::as_str))
+    }
+
+    #[test]
+    fn proofs_come_back_as_they_were() {
+        let proof = throw_in();
+        let mut text = lines(&proof);
+        assert_eq!(
+            text[0],
+            r#"{"type":"proof","version":1,"width":4,"height":4,"black":"A2 B2 C2 D2 D3 D4","white":"A3 B3 C3 C4","first":"black","goal":"capture","prover":"black","targets":"C3","nodes":6}"#
+        );
+        assert_eq!(
+            text[5],
+            r#"{"id":4,"to_move":"white","black":"A2 B2 C2 D2 D3 B4 D4","white":"A3 B3 C3 C4","empty":"A1 B1 A4","why":{"replies":{"defaults":[2,3],"replies":[["A4",1]]}}}"#
+        );
+        assert_eq!(
+            text[1],
+            r#"{"id":0,"to_move":"white","black":"","white":"","empty":"C3","why":"reached"}"#
+        );
+        assert_eq!(read(&text), Ok(vec![proof.clone()]));
+        text.push(String::new());
+        text.extend(lines(&proof));
+        assert_eq!(read(&text), Ok(vec![proof.clone(), proof]), "two proofs");
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let check = |line: usize, from: &str, to: &str, expected: &str| {
+            let mut text = lines(&throw_in());
+            assert!(text[line - 1].contains(from), "{}", text[line - 1]);
+            text[line - 1] = text[line - 1].replace(from, to);
+            let error = read(&text).unwrap_err().to_string();
+            assert_eq!(error, format!("line {line}: {expected}"));
+        };
+        check(1, r#"version":1"#, r#"version":2"#, "version 2 of the format is not known, only 1");
+        check(1, r#""proof""#, r#""game""#, "expected the head of a proof, found \"game\"");
+        check(1, "capture", "win", "no goal is called \"win\"");
+        check(1, "A2 B2", "A2 E2", "E2 is not on a board of 4x4");
+        check(1, "A2 B2", "A2 A2", "A2 is named twice");
+        check(
+            1,
+            r#""width":4"#,
+            r#""width":40"#,
+            "a board of 40x4 is not possible: each side has 1 to 25 points",
+        );
+        check(
+            1,
+            r#""nodes":6"#,
+            r#""nodes":6,"x":1"#,
+            "unknown field `x`, expected one of `type`, `version`, `width`, `height`, `black`, `white`, `first`, `goal`, `prover`, `targets`, `nodes` (column 177)",
+        );
+        check(3, r#""id":1"#, r#""id":2"#, "node 2 stands where node 1 belongs");
+        check(3, r#""empty":"A1"#, r#""empty":"C2"#, "a point has two colours");
+        check(
+            3,
+            "play",
+            "guess",
+            "unknown variant `guess`, expected one of `reached`, `play`, `replies` (column 109)",
+        );
+        check(3, "}}}", "", "EOF while parsing an object (column 130)");
+    }
+
+    #[test]
+    fn a_cut_off_file_is_no_proof() {
+        let text = lines(&throw_in());
+        let error = read(&text[..4]).unwrap_err();
+        assert_eq!(error.to_string(), "line 1: the proof ends after 3 of 6 nodes");
+        assert_eq!(read(&[]).unwrap_err().to_string(), "line 1: there is no proof");
+    }
+}

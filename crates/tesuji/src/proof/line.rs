@@ -1,0 +1,64 @@
+//! The line of a proof that people want to see first.
+
+use tesuji_board::{Color, Move};
+use tesuji_reading::{Proof, Reason};
+
+/// How many moves the opponent can hold out at each node, at most. Moves that
+/// change nothing do not count as long as there are others.
+#[derive(Clone, Debug)]
+pub struct Depths(Vec<u32>);
+
+impl Depths {
+    /// The depths of all nodes of a proof without holes.
+    pub fn of(proof: &Proof) -> Depths {
+        let mut depths: Vec<u32> = Vec::with_capacity(proof.nodes.len());
+        for node in &proof.nodes {
+            let below = |id: &u32| depths[*id as usize];
+            depths.push(match &node.reason {
+                Reason::Reached => 0,
+                Reason::Play { next, .. } => 1 + below(next),
+                Reason::Replies { defaults, replies, .. } => {
+                    let replies = replies.iter().map(|(_, next)| below(next)).max();
+                    replies.or(defaults.iter().map(below).min()).map_or(0, |depth| 1 + depth)
+                }
+            });
+        }
+        Depths(depths)
+    }
+
+    /// The depth of a node.
+    pub fn get(&self, id: u32) -> u32 {
+        self.0[id as usize]
+    }
+}
+
+/// The prover's moves and the replies that hold out longest. A pass of the
+/// opponent stands for any move elsewhere.
+///
+/// The proof must have no hole.
+pub fn main_line(proof: &Proof) -> Vec<(Color, Move)> {
+    let depths = Depths::of(proof);
+    let mut line = Vec::new();
+    let mut at = proof.nodes.len() as u32 - 1;
+    loop {
+        let node = &proof.nodes[at as usize];
+        let (action, next) = match &node.reason {
+            Reason::Reached => break,
+            Reason::Play { action, next } => (*action, *next),
+            Reason::Replies { defaults, replies, .. } => {
+                // Of equals the first, so that the line does not depend on chance.
+                let longest = replies.iter().rev().max_by_key(|(_, next)| depths.get(*next));
+                let shortest = defaults.iter().min_by_key(|next| depths.get(**next));
+                match (longest, shortest) {
+                    (Some(&(point, next)), _) => (Move::Play(point), next),
+                    (None, Some(&next)) => (Move::Pass, next),
+                    // A survivor who waits.
+                    (None, None) => break,
+                }
+            }
+        };
+        line.push((node.to_move, action));
+        at = next;
+    }
+    line
+}

@@ -1,0 +1,113 @@
+//! Proofs from files and into files, lines of JSON or SGF.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use tesuji_board::PointSet;
+use tesuji_reading::Proof;
+use tesuji_sgf::{Collection, NodeId, Tree};
+
+use super::jsonl::{from_lines, to_lines};
+use super::sgf::{PROPERTY, SgfOptions, tree};
+
+/// A proof with what its file says around it.
+#[derive(Clone, Debug)]
+pub struct ProofFile {
+    /// The proof.
+    pub proof: Proof,
+    /// What keeps the file from saying what the proof says; only in SGF files,
+    /// which show a position besides the proof.
+    pub mismatch: Option<&'static str>,
+}
+
+/// Why a file holds no proof. Lines and columns count from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenProof {
+    /// The line of the file, and the column where it is known.
+    pub place: (usize, Option<usize>),
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// The proofs of a file's content: at least one.
+pub fn read(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
+    let start = content.trim_ascii_start();
+    let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    if start.starts_with(b"{") {
+        let place = |line| (line, None);
+        let text = std::str::from_utf8(content).map_err(|error| {
+            let before = &content[..error.valid_up_to()];
+            let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
+            BrokenProof { place: place(line), message: "this is not UTF-8".to_owned() }
+        })?;
+        let lines = text.trim_start_matches('\u{feff}').lines();
+        let proofs = from_lines(lines)
+            .map_err(|error| BrokenProof { place: place(error.line), message: error.message })?;
+        Ok(proofs.into_iter().map(|proof| ProofFile { proof, mismatch: None }).collect())
+    } else {
+        read_sgf(content)
+    }
+}
+
+fn read_sgf(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
+    let at = |place: tesuji_sgf::Place| (place.line as usize, Some(place.column as usize));
+    let read = Collection::read(content).map_err(|error| BrokenProof {
+        place: at(error.place),
+        message: error.fault.to_string(),
+    })?;
+    let mut files = Vec::new();
+    for tree in &read.collection.games {
+        let values: Vec<String> =
+            tree.root().values(PROPERTY).iter().map(|v| v.simple_text().into_owned()).collect();
+        if values.is_empty() {
+            continue;
+        }
+        let place = tree.place(NodeId::ROOT).map_or((1, None), at);
+        let broken = |message| BrokenProof { place, message };
+        let proofs = from_lines(values.iter().map(String::as_str)).map_err(|error| {
+            broken(format!("value {} of {PROPERTY}: {}", error.line, error.message))
+        })?;
+        let [proof] = <[Proof; 1]>::try_from(proofs)
+            .map_err(|all| broken(format!("{PROPERTY} holds {} proofs, not one", all.len())))?;
+        let mismatch = mismatch(tree, &proof);
+        files.push(ProofFile { proof, mismatch });
+    }
+    if files.is_empty() {
+        let message = format!("no game of this file holds a proof (property {PROPERTY})");
+        return Err(BrokenProof { place: (1, None), message });
+    }
+    Ok(files)
+}
+
+/// Whether the game shows another position than the one that is proven.
+fn mismatch(tree: &Tree, proof: &Proof) -> Option<&'static str> {
+    let position = &proof.position;
+    let size = tesuji_sgf::GameInfo::of(tree).map(|info| info.size);
+    if size.ok() != Some(position.size) {
+        return Some("the board of the game has another size than that of the proof");
+    }
+    let stones = |ident| tree.root().points(ident, position.size).unwrap_or(PointSet::EMPTY);
+    if (stones("AB"), stones("AW")) != (position.black, position.white) {
+        return Some("the stones of the game are not those of the proof");
+    }
+    let player = tree.root().simple_text("PL").and_then(|text| text.parse().ok());
+    (player != Some(proof.first)).then_some("the game has another player first than the proof")
+}
+
+/// Writes proofs to a file: SGF if its name ends so, else lines of JSON.
+pub fn write_file(path: &Path, proofs: &[&Proof], options: &SgfOptions) -> Result<()> {
+    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or("").to_ascii_lowercase();
+    let text = match extension.as_str() {
+        "sgf" => {
+            let games = proofs.iter().map(|proof| tree(proof, options)).collect();
+            tesuji_sgf::write(&Collection { games })
+        }
+        "jsonl" | "json" => {
+            let lines = proofs.iter().flat_map(|proof| to_lines(proof));
+            lines.map(|line| line + "\n").collect()
+        }
+        _ => bail!("{}: a proof is written to .sgf or .jsonl", path.display()),
+    };
+    fs::write(path, text).with_context(|| path.display().to_string())
+}

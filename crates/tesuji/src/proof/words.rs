@@ -1,0 +1,102 @@
+//! Goals and reasons in words.
+
+use tesuji_board::{Board, Point, PointSet};
+use tesuji_reading::{Goal, GoalKind};
+
+/// What a proof of the goal says: "Black lives at D4".
+pub fn claim(goal: &Goal) -> String {
+    let prover = goal.prover;
+    let and = listed(&goal.targets, "and");
+    match goal.kind {
+        GoalKind::Capture => format!("{prover} captures {and}"),
+        GoalKind::LiveAny => format!("{prover} lives at {}", listed(&goal.targets, "or")),
+        GoalKind::LiveAll => format!("{prover} lives at {and}"),
+        GoalKind::LiveAnywhere => format!("{prover} lives somewhere"),
+        GoalKind::Survive => format!("{prover} survives at {and}"),
+        GoalKind::Connect => format!("{prover} connects {and}"),
+        GoalKind::Cut => format!("{prover} cuts {}", listed(&goal.targets, "from")),
+        GoalKind::Eye => format!("{prover} has an eye at {and}"),
+    }
+}
+
+/// `A1, B2 and C3`.
+fn listed(points: &[Point], last: &str) -> String {
+    let names: Vec<String> = points.iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((end, others)) => format!("{} {last} {end}", others.join(", ")),
+    }
+}
+
+/// A few points by name, more of them by number.
+pub fn points_in_words(points: &PointSet) -> String {
+    let names: Vec<Point> = points.iter().collect();
+    match names.as_slice() {
+        [] => "nothing".to_owned(),
+        few if few.len() <= 4 => listed(few, "and"),
+        many => format!("{} points at {}", many.len(), many[0]),
+    }
+}
+
+/// Why the goal is reached on a board where it is.
+pub fn reason_in_words(board: &Board, goal: &Goal) -> String {
+    let prover = goal.prover;
+    let gone = |t: &&Point| board.get(**t) != Some(!prover);
+    let captured = || {
+        let gone: PointSet = goal.targets.iter().filter(gone).copied().collect();
+        format!("captured: {}", points_in_words(&gone))
+    };
+    match goal.kind {
+        GoalKind::Capture => captured(),
+        GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::Survive => {
+            goal.targets.iter().find_map(|&t| two_eyes(board, t)).unwrap_or("alive".to_owned())
+        }
+        GoalKind::LiveAnywhere => {
+            let alive = tesuji_shape::unconditional(board, prover).stones;
+            alive.first().and_then(|p| two_eyes(board, p)).unwrap_or("alive".to_owned())
+        }
+        GoalKind::Connect => "connected".to_owned(),
+        GoalKind::Cut if goal.targets.iter().any(|t| gone(&t)) => captured(),
+        GoalKind::Cut => "cut: living stones stand between".to_owned(),
+        GoalKind::Eye => "the eye is made".to_owned(),
+    }
+}
+
+/// The two eyes of the chain at a point, if it lives by two eyes.
+fn two_eyes(board: &Board, point: Point) -> Option<String> {
+    let id = board.chain_at(point)?;
+    let support = tesuji_shape::support(board, id)?;
+    let chain = support.chains.iter().find(|chain| chain.id == id)?;
+    let [one, other] = chain.vital.map(|i| points_in_words(&support.regions[i].points));
+    Some(format!("two eyes: {one}; {other}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::{Color, Diagram};
+
+    #[test]
+    fn claims() {
+        let check = |kind, targets: &[&str], expected: &str| {
+            let targets = targets.iter().map(|t| t.parse().unwrap()).collect();
+            assert_eq!(claim(&Goal { kind, prover: Color::White, targets }), expected);
+        };
+        check(GoalKind::Capture, &["A1", "B2", "C3"], "White captures A1, B2 and C3");
+        check(GoalKind::LiveAny, &["A1", "B2"], "White lives at A1 or B2");
+        check(GoalKind::LiveAnywhere, &[], "White lives somewhere");
+        check(GoalKind::Survive, &["A1"], "White survives at A1");
+        check(GoalKind::Connect, &["A1", "B2"], "White connects A1 and B2");
+        check(GoalKind::Cut, &["A1", "B2"], "White cuts A1 from B2");
+    }
+
+    #[test]
+    fn eyes_are_named() {
+        let text = ". X . X O\nX X X X O\nO O O O .";
+        let board = Board::from_setup(&Diagram::parse(text).unwrap().setup).unwrap();
+        let targets = vec!["A2".parse().unwrap()];
+        let goal = Goal { kind: GoalKind::LiveAny, prover: Color::Black, targets };
+        assert_eq!(reason_in_words(&board, &goal), "two eyes: A3; C3");
+    }
+}

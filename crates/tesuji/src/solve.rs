@@ -1,0 +1,321 @@
+//! Questions about one position, and answers with proofs that were checked.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use clap::ValueEnum;
+use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, check, prove};
+
+use crate::proof::{claim, main_line};
+
+/// What is asked for, in the words of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GoalWord {
+    /// The stones, or one of several, get two eyes
+    Live,
+    /// All of the stones get two eyes
+    LiveAll,
+    /// The player of the stones lives somewhere on the board
+    LiveAnywhere,
+    /// The other player captures the stones
+    Kill,
+    /// The same as kill
+    Capture,
+    /// The two stones become one chain
+    Connect,
+    /// The other player keeps the two stones apart
+    Cut,
+    /// The stone's chain gets an eye
+    Eye,
+    /// The stone is never captured: it lives, or stands in seki
+    Survive,
+}
+
+impl GoalWord {
+    /// The kind of goal that proofs know.
+    pub fn kind(self) -> GoalKind {
+        match self {
+            GoalWord::Live => GoalKind::LiveAny,
+            GoalWord::LiveAll => GoalKind::LiveAll,
+            GoalWord::LiveAnywhere => GoalKind::LiveAnywhere,
+            GoalWord::Kill | GoalWord::Capture => GoalKind::Capture,
+            GoalWord::Connect => GoalKind::Connect,
+            GoalWord::Cut => GoalKind::Cut,
+            GoalWord::Eye => GoalKind::Eye,
+            GoalWord::Survive => GoalKind::Survive,
+        }
+    }
+}
+
+/// The goal about stones at some points, pursued by who has an interest in it.
+pub fn goal(board: &Board, kind: GoalKind, points: &[Point]) -> Result<Goal> {
+    let targets: PointSet = points.iter().copied().collect();
+    let number = targets.len();
+    match kind {
+        GoalKind::Connect | GoalKind::Cut if number != 2 => bail!("{kind} needs two points"),
+        GoalKind::Survive | GoalKind::Eye if number != 1 => bail!("{kind} needs one point"),
+        _ if number == 0 => bail!("name a stone with --at"),
+        _ => {}
+    }
+    let mut owner = None;
+    for p in targets {
+        if !board.size().contains(p) {
+            bail!("{p} is not on a board of {}", board.size());
+        }
+        match (board.get(p), owner) {
+            (None, _) => bail!("there is no stone at {p}"),
+            (Some(color), Some(other)) if color != other => {
+                bail!("the stones are not all of one colour: {p} is {color}")
+            }
+            (color, _) => owner = color,
+        }
+    }
+    let owner = owner.expect("there is a point");
+    let prover = if kind.is_about_own_stones() { owner } else { !owner };
+    // As they were named: the order is that of the question.
+    let mut named = Vec::new();
+    for &p in points {
+        if !named.contains(&p) {
+            named.push(p);
+        }
+    }
+    Ok(Goal { kind, prover, targets: named })
+}
+
+/// The goal of the other player that excludes this one.
+fn counter_goal(goal: &Goal) -> Option<Goal> {
+    let kind = match goal.kind {
+        GoalKind::LiveAny | GoalKind::Survive => GoalKind::Capture,
+        GoalKind::LiveAll if goal.targets.len() == 1 => GoalKind::Capture,
+        GoalKind::Capture => GoalKind::LiveAny,
+        _ => return None,
+    };
+    Some(Goal { kind, prover: !goal.prover, targets: goal.targets.clone() })
+}
+
+/// How much one search may spend.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Positions.
+    pub nodes: u64,
+    /// Time.
+    pub time: Option<Duration>,
+    /// Bytes.
+    pub memory: usize,
+    /// Searches side by side.
+    pub threads: usize,
+}
+
+/// What a search found out.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What was to be proven.
+    pub goal: Goal,
+    /// Who moves first.
+    pub first: Color,
+    /// The proof, checked; without one nothing is known.
+    pub proof: Option<Proof>,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// Whether the search ran out of moves to try, not of budget.
+    pub exhausted: bool,
+}
+
+impl Answer {
+    /// Whether the goal is reached with this player first.
+    pub fn is_proven(&self) -> bool {
+        self.proof.is_some()
+    }
+
+    /// The prover's moves and the longest resistance; empty without a proof.
+    pub fn line(&self) -> Vec<(Color, Move)> {
+        self.proof.as_ref().map_or(vec![], main_line)
+    }
+
+    /// The move that wins, if the prover is first and needs one.
+    pub fn winning_move(&self) -> Option<Move> {
+        let line = self.line();
+        line.first().filter(|(color, _)| *color == self.goal.prover).map(|(_, action)| *action)
+    }
+}
+
+/// Searches for a proof, and checks what is found. `progress` hears the number
+/// of nodes now and then.
+pub fn ask(
+    board: &Board,
+    goal: Goal,
+    first: Color,
+    limits: &Limits,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Answer> {
+    let deadline = limits.time.map(|time| Instant::now() + time);
+    let nodes = AtomicU64::new(0);
+    let stop = || {
+        progress(nodes.fetch_add(256, Ordering::Relaxed));
+        deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    };
+    let budget = Budget { nodes: limits.nodes, memory: limits.memory, stop: &stop };
+    let config = Config { threads: limits.threads, ..Config::default() };
+    let outcome = prove(board, first, &goal, &config, &budget);
+    if let Some(proof) = &outcome.proof
+        && let Err(hole) = check(proof)
+    {
+        bail!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal));
+    }
+    let (nodes, exhausted) = (outcome.nodes, outcome.exhausted);
+    Ok(Answer { goal, first, proof: outcome.proof, nodes, exhausted })
+}
+
+/// Who gets his way, seen from the side that pursues the goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameValue {
+    /// The goal is reached even if the other side moves first: `>`.
+    Won,
+    /// Who moves first decides: `*`.
+    FirstMove,
+    /// The goal is out of reach even for the side that moves first: `<`.
+    Lost,
+}
+
+impl GameValue {
+    /// `>`, `*` or `<`.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            GameValue::Won => ">",
+            GameValue::FirstMove => "*",
+            GameValue::Lost => "<",
+        }
+    }
+}
+
+/// What is known of a goal.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// The questions that were asked, in order.
+    pub answers: Vec<Answer>,
+    /// The value, where the answers settle it.
+    pub value: Option<GameValue>,
+    /// What follows, in words.
+    pub summary: String,
+}
+
+/// Asks for a goal with one player first, and for its opposite if it is not
+/// proven.
+pub fn with_first(
+    board: &Board,
+    goal: &Goal,
+    first: Color,
+    limits: &Limits,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Verdict> {
+    let mut answers = vec![ask(board, goal.clone(), first, limits, progress)?];
+    if !answers[0].is_proven()
+        && let Some(counter) = counter_goal(goal)
+    {
+        answers.push(ask(board, counter, first, limits, progress)?);
+    }
+    let summary = match answers.iter().find(|answer| answer.is_proven()) {
+        Some(answer) => format!("{}, {first} first", claim(&answer.goal)),
+        None => "nothing is proven".to_owned(),
+    };
+    Ok(Verdict { answers, value: None, summary })
+}
+
+/// Asks for a goal whoever is first.
+pub fn with_either_first(
+    board: &Board,
+    goal: &Goal,
+    limits: &Limits,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Verdict> {
+    let (prover, opponent) = (goal.prover, goal.opponent());
+    let mut answers = Vec::new();
+    let mut proven = |goal: &Goal, first: Color| -> Result<bool> {
+        let answer = ask(board, goal.clone(), first, limits, progress)?;
+        answers.push(answer);
+        Ok(answers.last().is_some_and(Answer::is_proven))
+    };
+    let wins = claim(goal);
+    let (value, summary) = if proven(goal, opponent)? {
+        (Some(GameValue::Won), format!("{wins}, even if {opponent} moves first"))
+    } else {
+        let as_first = proven(goal, prover)?;
+        let counter = counter_goal(goal);
+        let loses = counter.as_ref().map(claim);
+        let asked = |first: Color, proven: &mut dyn FnMut(&Goal, Color) -> Result<bool>| {
+            counter.as_ref().map_or(Ok(false), |counter| proven(counter, first))
+        };
+        match (as_first, loses) {
+            (true, loses) => {
+                if let (true, Some(loses)) = (asked(opponent, &mut proven)?, loses) {
+                    let text = format!("who moves first decides: {wins}, or {loses}");
+                    (Some(GameValue::FirstMove), text)
+                } else {
+                    (None, format!("{wins} if {prover} moves first; else it is open"))
+                }
+            }
+            (false, Some(loses)) if asked(prover, &mut proven)? => {
+                (Some(GameValue::Lost), format!("{loses}, even if {prover} moves first"))
+            }
+            (false, Some(loses)) if asked(opponent, &mut proven)? => {
+                (None, format!("{loses} if {opponent} moves first; else it is open"))
+            }
+            (false, _) => (None, "nothing is proven".to_owned()),
+        }
+    };
+    Ok(Verdict { answers, value, summary })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::{Corner, Diagram, Size};
+
+    fn verdict(rows: &str, kind: GoalKind, at: &str) -> (Option<&'static str>, String) {
+        let size = Size::square(9).unwrap();
+        let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let goal = goal(&board, kind, &[at.parse().unwrap()]).unwrap();
+        let limits = Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1 };
+        let verdict = with_either_first(&board, &goal, &limits, &|_| {}).unwrap();
+        (verdict.value.map(GameValue::symbol), verdict.summary)
+    }
+
+    #[test]
+    fn values_in_words() {
+        let check = |rows: &str, kind, value: Option<&'static str>, summary: &str| {
+            assert_eq!(verdict(rows, kind, "A9"), (value, summary.to_owned()));
+        };
+        let three = "X...XO\nXXXXXO\nOOOOOO";
+        let live = GoalKind::LiveAny;
+        let decides = "who moves first decides: Black lives at A9, or White captures A9";
+        check(three, live, Some("*"), decides);
+        let decides = "who moves first decides: White captures A9, or Black lives at A9";
+        check(three, GoalKind::Capture, Some("*"), decides);
+        let four = "X....XO\nXXXXXXO\nOOOOOOO";
+        check(four, live, Some(">"), "Black lives at A9, even if White moves first");
+        check(four, GoalKind::Capture, Some("<"), "Black lives at A9, even if White moves first");
+        let one = "X.XO\nXXXO\nOOOO";
+        check(one, live, Some("<"), "White captures A9, even if Black moves first");
+        check(one, GoalKind::Capture, Some(">"), "White captures A9, even if Black moves first");
+    }
+
+    #[test]
+    fn impossible_questions() {
+        let diagram = Diagram::parse("X . O\n. . .\n. . O").unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let error = |kind, points: &[&str]| {
+            let points: Vec<Point> = points.iter().map(|p| p.parse().unwrap()).collect();
+            goal(&board, kind, &points).unwrap_err().to_string()
+        };
+        assert_eq!(error(GoalKind::LiveAny, &["B2"]), "there is no stone at B2");
+        assert_eq!(error(GoalKind::LiveAny, &["D4"]), "D4 is not on a board of 3x3");
+        assert_eq!(error(GoalKind::LiveAny, &[]), "name a stone with --at");
+        assert_eq!(error(GoalKind::Connect, &["C1"]), "connect needs two points");
+        assert_eq!(error(GoalKind::Eye, &["C1", "C3"]), "eye needs one point");
+        let colours = "the stones are not all of one colour: C3 is White";
+        assert_eq!(error(GoalKind::LiveAll, &["A3", "C3"]), colours);
+    }
+}
