@@ -1,0 +1,169 @@
+//! `tesuji solve` and `tesuji check`: from a diagram to a proof and back.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+const THREE: &str = "\
+B . . . X O . . .
+X X X X X O . . .
+O O O O O O . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+";
+
+/// A folder with the straight three.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("three.txt"), THREE).unwrap();
+    folder
+}
+
+/// Status, standard output and standard error.
+fn tesuji(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("tesuji").unwrap();
+    let output = command.current_dir(folder).args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn who_moves_first_decides() {
+    let folder = folder();
+    let (status, stdout, stderr) =
+        tesuji(folder.path(), &["solve", "three.txt", "--goal", "live", "--nodes", "10000"]);
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    let lines: Vec<&str> = stdout.lines().collect();
+    assert!(lines[0].starts_with("open: Black lives at A9, White first ("), "{stdout}");
+    assert_eq!(
+        lines[1..4],
+        ["proven: Black lives at A9, Black first", "  move   C9", "  line   C9"]
+    );
+    assert!(lines.contains(&"proven: White captures A9, White first"), "{stdout}");
+    let value = "value: *  who moves first decides: Black lives at A9, or White captures A9";
+    assert_eq!(lines.last(), Some(&value));
+}
+
+#[test]
+fn proofs_are_written_and_checked() {
+    let folder = folder();
+    for name in ["proof.sgf", "proof.jsonl"] {
+        let arguments =
+            ["solve", "three.txt", "--goal", "kill", "--first", "white", "--proof", name, "--zone"];
+        let (status, _, stderr) = tesuji(folder.path(), &arguments);
+        assert_eq!((status, stderr.as_str()), (0, ""));
+        let (status, stdout, _) = tesuji(folder.path(), &["check", name]);
+        assert_eq!(status, 0);
+        assert!(stdout.starts_with("proven: White captures A9, White first ("), "{stdout}");
+    }
+    let (status, stdout, _) = tesuji(folder.path(), &["check", "proof.sgf", "proof.jsonl"]);
+    assert_eq!(status, 0);
+    assert!(
+        stdout.starts_with("proof.sgf: proven: ") && stdout.contains("\nproof.jsonl: proven: ")
+    );
+
+    // A move that is not in the zone, and one that is not there.
+    let text = fs::read_to_string(folder.path().join("proof.jsonl")).unwrap();
+    let move_away = text.replacen(r#""play":{"move":""#, r#""play":{"move":"J1","x":""#, 1);
+    fs::write(folder.path().join("broken.jsonl"), &move_away).unwrap();
+    let (status, stdout, stderr) = tesuji(folder.path(), &["check", "broken.jsonl"]);
+    assert_eq!((status, stdout.as_str()), (2, ""));
+    assert!(stderr.starts_with("tesuji: broken.jsonl:3: unknown field `x`"), "{stderr}");
+    let node = text.lines().position(|line| line.contains(r#""move":"B9""#)).unwrap();
+    let lie = text.replace(r#""move":"B9""#, r#""move":"J1""#);
+    fs::write(folder.path().join("lie.jsonl"), lie).unwrap();
+    let expected =
+        format!("hole: node {}: the move is not on an empty point of the zone\n", node - 1);
+    let (status, stdout, _) = tesuji(folder.path(), &["check", "lie.jsonl"]);
+    assert_eq!((status, stdout), (1, expected));
+
+    let sgf = fs::read_to_string(folder.path().join("proof.sgf")).unwrap();
+    fs::write(folder.path().join("moved.sgf"), sgf.replacen("AB[", "AB[ii][", 1)).unwrap();
+    let expected = "hole: the stones of the game are not those of the proof\n".to_owned();
+    assert_eq!(tesuji(folder.path(), &["check", "moved.sgf"]), (1, expected, String::new()));
+}
+
+#[test]
+fn bad_questions_get_one_line() {
+    let folder = folder();
+    let check = |arguments: &[&str], expected: &str| {
+        let (status, stdout, stderr) = tesuji(folder.path(), arguments);
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(stderr, format!("tesuji: {expected}\n"));
+    };
+    let solve = ["solve", "three.txt", "--goal", "live"];
+    let with = |more: &[&'static str]| [&solve[..], more].concat();
+    check(&with(&["--at", "B9"]), "three.txt: there is no stone at B9");
+    check(
+        &with(&["--at", "A9,F9"]),
+        "three.txt: the stones are not all of one colour: F9 is White",
+    );
+    check(&with(&["--proof", "x.txt"]), "x.txt: a proof is written to .sgf or .jsonl");
+    assert!(!folder.path().join("x.txt").exists());
+    fs::write(folder.path().join("bad.txt"), "XO\nO.").unwrap();
+    check(&["solve", "bad.txt", "--goal", "live"], "bad.txt: the black chain at A2 has no liberty");
+    fs::write(folder.path().join("game.sgf"), "(;SZ[9];B[aa])").unwrap();
+    let no_proof = "game.sgf:1: no game of this file holds a proof (property TSPROOF)";
+    check(&["check", "game.sgf"], no_proof);
+}
+
+#[test]
+fn nothing_proven_is_no_failure() {
+    let folder = folder();
+    let arguments = ["solve", "three.txt", "--goal", "live", "--first", "white", "--nodes", "1"];
+    let (status, stdout, stderr) = tesuji(folder.path(), &arguments);
+    assert_eq!(stderr, "");
+    assert!(stdout.starts_with("open: Black lives at A9, White first"), "{stdout}");
+    // The opposite is proven at once, or nothing is: never a guess.
+    assert_eq!(status, i32::from(!stdout.contains("proven: White captures A9")));
+}
+
+/// White has just taken the ko; Black may not retake it at once.
+#[test]
+fn a_ko_that_may_not_be_retaken() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "(;SZ[4]AB[ba][ab][cb][bc]AW[ca][db][cc];W[bb])";
+    fs::write(folder.path().join("ko.sgf"), game).unwrap();
+    let arguments = ["solve", "ko.sgf", "--goal", "capture", "--at", "B3", "--first", "black"];
+    let (status, stdout, _) = tesuji(folder.path(), &arguments);
+    assert_eq!(status, 0);
+    assert!(stdout.contains("  move   C3\n"), "{stdout}");
+    assert!(stdout.contains("  ko     the move retakes a ko: it needs a threat first\n"));
+}
+
+/// Every field that is printed is described.
+#[test]
+fn json_fields_are_described() {
+    let folder = folder();
+    fs::write(folder.path().join("bad.jsonl"), "{}").unwrap();
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
+    let docs = fs::read_to_string(docs).unwrap();
+    let solve = ["solve", "three.txt", "--goal", "live", "--json", "--proof", "p.jsonl"];
+    let (_, solved, _) = tesuji(folder.path(), &solve);
+    let text = fs::read_to_string(folder.path().join("p.jsonl")).unwrap();
+    fs::write(folder.path().join("lie.jsonl"), text.replacen("\"C9\"", "\"J1\"", 1)).unwrap();
+    let check = ["check", "p.jsonl", "lie.jsonl", "bad.jsonl", "--json"];
+    let (status, checked, _) = tesuji(folder.path(), &check);
+    assert_eq!(status, 2);
+    let mut types = Vec::new();
+    for line in solved.lines().chain(checked.lines()) {
+        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+        types.push(value["type"].as_str().unwrap().to_owned());
+        let mut open = vec![&value];
+        while let Some(value) = open.pop() {
+            for (name, inner) in value.as_object().into_iter().flatten() {
+                assert!(docs.contains(&format!("`{name}`")), "{name} is not described");
+                open.push(inner);
+            }
+        }
+    }
+    let expected =
+        ["answer", "answer", "answer", "verdict", "check", "check", "check", "check", "failure"];
+    assert_eq!(types, expected);
+}
