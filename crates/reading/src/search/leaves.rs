@@ -1,6 +1,6 @@
 //! When a goal is reached, and what of the board shows it.
 
-use tesuji_board::{Board, ChainId, Color, Point, PointSet};
+use tesuji_board::{Board, ChainId, Point, PointSet};
 
 use super::zone;
 use crate::goal::{Goal, GoalKind};
@@ -134,104 +134,7 @@ fn vital_region(board: &Board, id: ChainId, start: Point, not_own: &PointSet) ->
     }
 }
 
-/// **Definition** (Benson 1976): the chain belongs to a set of chains each of
-/// which has two vital regions bordered by chains of the set only. Returns a
-/// zone that shows it: the chains reached from this one through two vital
-/// regions each, with these regions.
-pub(super) fn unconditional_life(board: &Board, target: ChainId) -> Option<PointSet> {
-    let color: Color = board.chain(target).color;
-    let not_own = board.points() - board.stones(color);
-    let mut members: Vec<Member> = vec![Member::of(board, target, &not_own)?];
-    // Everything that borders a vital region may have to be alive as well.
-    let mut next = 0;
-    while next < members.len() {
-        for i in 0..members[next].regions.len() {
-            let mut border = members[next].regions[i].rim() & board.stones(color);
-            while let Some(p) = border.first() {
-                let id = board.chain_at(p).expect("a stone");
-                border -= board.chain(id).stones;
-                if !members.iter().any(|member| member.id == id) {
-                    members.push(Member::of(board, id, &not_own).unwrap_or(Member::dead(id)));
-                }
-            }
-        }
-        next += 1;
-    }
-    // Strike out what fails until nothing changes.
-    loop {
-        let dead = |m: &Member| m.regions.len() < 2;
-        let dead_stones = members
-            .iter()
-            .filter(|m| dead(m))
-            .fold(PointSet::EMPTY, |all, m| all | board.chain(m.id).stones);
-        let mut changed = false;
-        for member in &mut members {
-            let before = member.regions.len();
-            if before > 0 {
-                member.regions.retain(|region| !region.rim().meets(&dead_stones));
-                changed |= member.regions.len() != before;
-            }
-        }
-        if dead(&members[0]) {
-            return None;
-        }
-        if !changed {
-            break;
-        }
-    }
-    // Two regions each are enough to show it.
-    let mut zone = PointSet::EMPTY;
-    let mut todo = vec![target];
-    let mut seen = vec![target];
-    while let Some(id) = todo.pop() {
-        let member = members.iter().find(|m| m.id == id).expect("a living neighbour");
-        zone |= board.chain(id).stones;
-        for region in &member.regions[..2] {
-            zone |= *region;
-            let mut border = region.rim() & board.stones(color);
-            while let Some(p) = border.first() {
-                let id = board.chain_at(p).expect("a stone");
-                border -= board.chain(id).stones;
-                if !seen.contains(&id) {
-                    seen.push(id);
-                    todo.push(id);
-                }
-            }
-        }
-    }
-    Some(zone)
-}
-
-/// A chain with its vital regions, the smallest first.
-struct Member {
-    id: ChainId,
-    regions: Vec<PointSet>,
-}
-
-impl Member {
-    /// `None` if there are fewer than two.
-    fn of(board: &Board, id: ChainId, not_own: &PointSet) -> Option<Member> {
-        let mut rest = board.chain(id).liberties;
-        let mut regions = Vec::new();
-        while let Some(p) = rest.first() {
-            match vital_region(board, id, p, not_own) {
-                Some(region) => {
-                    rest -= region;
-                    regions.push(region);
-                }
-                None => {
-                    rest.remove(p);
-                }
-            }
-        }
-        if regions.len() < 2 {
-            return None;
-        }
-        regions.sort_by_key(PointSet::len);
-        Some(Member { id, regions })
-    }
-
-    fn dead(id: ChainId) -> Member {
-        Member { id, regions: Vec::new() }
-    }
+/// A zone that shows that a chain is unconditionally alive, if it is.
+fn unconditional_life(board: &Board, chain: ChainId) -> Option<PointSet> {
+    tesuji_shape::support(board, chain).map(|support| support.zone)
 }
