@@ -33,7 +33,11 @@ impl Answers {
             plan: search.plan_after_pass(),
         };
         let estimates = Estimate::new(search);
+        let banned = search.ban(opponent);
         for p in pass_zone & board.empty_points() {
+            if banned == Some(p) {
+                continue;
+            }
             if board.is_suicide(opponent, p) {
                 answers.suicides.insert(p);
                 continue;

@@ -3,6 +3,7 @@
 
 use tesuji_board::{Board, Color, Point, PointSet};
 
+use super::estimate_link::{Distances, FAR};
 use crate::goal::{Goal, GoalKind};
 
 /// Empty points near the goal, up to so many steps away.
@@ -15,7 +16,7 @@ pub(super) fn near(board: &Board, goal: &Goal, steps: u32) -> PointSet {
         }
         GoalKind::Capture => around_enemy(board, goal, steps),
         GoalKind::Connect => {
-            around_own(board, goal, steps) | around_enemy_neighbors(board, prover, goal)
+            between(board, goal, steps) | around_enemy_neighbors(board, prover, goal)
         }
         GoalKind::Cut => around_enemy(board, goal, steps),
     }
@@ -67,17 +68,42 @@ fn around_own(board: &Board, goal: &Goal, steps: u32) -> PointSet {
     points
 }
 
+/// The last liberty of a single target.
+fn capture_at_once(board: &Board, goal: &Goal) -> Option<PointSet> {
+    let &[target] = goal.targets.as_slice() else { return None };
+    let chain =
+        board.chain(board.chain_at(target).filter(|_| board.get(target) == Some(goal.opponent()))?);
+    (chain.liberty_count == 1 && goal.kind == GoalKind::Capture).then_some(chain.liberties)
+}
+
 /// Around the opponent's stones: eye space, escape routes, and the prover's own
 /// weak chains next to them.
 fn around_enemy(board: &Board, goal: &Goal, steps: u32) -> PointSet {
     let enemy = goal.opponent();
     let start = target_stones(board, goal, enemy);
+    if let Some(capture) = capture_at_once(board, goal) {
+        return capture;
+    }
     let reached = spread(board, start, enemy, steps);
     let mut points = reached & board.empty_points();
     let close = spread(board, start, enemy, 1);
     points |= weak_liberties(board, &close.rim(), goal.prover, 2);
     points |= weak_liberties(board, &close, enemy, 2);
     points
+}
+
+/// Points on ways from one target to the other that are not much longer than
+/// the shortest one, and what saves weak chains of the prover next to them.
+fn between(board: &Board, goal: &Goal, steps: u32) -> PointSet {
+    let distances = Distances::new(board, goal.prover, [goal.targets[0], goal.targets[1]]);
+    let most = distances.between + steps;
+    let points: PointSet = board
+        .empty_points()
+        .iter()
+        .filter(|&p| distances.through(p) <= most && distances.through(p) < FAR)
+        .collect();
+    let own = target_stones(board, goal, goal.prover);
+    points | weak_liberties(board, &(own | points.rim()), goal.prover, 2)
 }
 
 /// Weak chains of the opponent that stand between the prover's chains.

@@ -3,6 +3,8 @@
 
 use tesuji_board::{Color, Point, PointSet};
 
+use super::estimate_capture::CaptureEstimate;
+use super::estimate_link::LinkEstimate;
 use super::eyes::EyeCosts;
 use super::table::Numbers;
 use super::{Search, candidates};
@@ -12,7 +14,13 @@ use crate::goal::GoalKind;
 pub(super) struct Estimate<'a> {
     search: &'a Search<'a>,
     eyes: Option<EyeCosts<'a>>,
-    liberties: i32,
+    other: Option<Other<'a>>,
+}
+
+/// Goals that are not about eyes.
+enum Other<'a> {
+    Capture(CaptureEstimate<'a>),
+    Link(LinkEstimate),
 }
 
 /// What so many missing moves cost.
@@ -37,14 +45,13 @@ impl<'a> Estimate<'a> {
             }
             GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => None,
         };
-        let liberties = goal
-            .targets
-            .iter()
-            .filter_map(|&t| board.chain_at(t))
-            .map(|id| i32::from(board.chain(id).liberty_count))
-            .max()
-            .unwrap_or(0);
-        Estimate { search, eyes, liberties }
+        let other = match goal.kind {
+            GoalKind::Capture => Some(Other::Capture(CaptureEstimate::new(board, goal))),
+            GoalKind::Connect => Some(Other::Link(LinkEstimate::new(board, goal, goal.prover))),
+            GoalKind::Cut => Some(Other::Link(LinkEstimate::new(board, goal, goal.opponent()))),
+            _ => None,
+        };
+        Estimate { search, eyes, other }
     }
 
     pub fn prover_move(&self, p: Point, captured: usize) -> Numbers {
@@ -59,14 +66,11 @@ impl<'a> Estimate<'a> {
                 let proof = bias + price(moves) + self.history(p) + self.local(p);
                 Numbers { proof, disproof: 1 }
             }
-            None => {
-                let touches = board
-                    .chains_around(p, goal.opponent())
-                    .any(|id| goal.targets.iter().any(|&t| board.chain_at(t) == Some(id)));
-                let left = self.liberties - i32::from(touches);
-                let proof = bias + 2 * left.max(0) as u32 + if touches { 0 } else { 2 };
-                Numbers { proof, disproof: 1 }
-            }
+            None => match &self.other {
+                Some(Other::Capture(capture)) => capture.prover_move(p, captured, bias),
+                Some(Other::Link(link)) => link.prover_move(p, captured, bias),
+                None => Numbers { proof: bias, disproof: 1 },
+            },
         }
     }
 
@@ -95,7 +99,11 @@ impl<'a> Estimate<'a> {
                 let disproof = if plan == Some(p) { 1 } else { disproof + self.search.style.vital };
                 Numbers { proof: bias + price(moves - 1), disproof }
             }
-            None => Numbers { proof: bias + self.liberties as u32 + 1, disproof: 1 },
+            None => match &self.other {
+                Some(Other::Capture(capture)) => capture.opponent_move(p, captured, plan, bias),
+                Some(Other::Link(link)) => link.opponent_move(p, plan, bias),
+                None => Numbers { proof: bias, disproof: 1 },
+            },
         }
     }
 }

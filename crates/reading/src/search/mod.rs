@@ -8,13 +8,18 @@ mod answers;
 mod cache;
 mod candidates;
 mod estimate;
+mod estimate_capture;
+mod estimate_link;
 mod extract;
 mod eyes;
+mod ko;
+mod ladder_facts;
 mod leaves;
 mod path;
 mod portfolio;
 mod proven;
 mod table;
+mod tactical;
 mod zone;
 mod zone_table;
 
@@ -25,6 +30,7 @@ use crate::proof::Proof;
 use answers::Answers;
 use cache::Cache;
 use estimate::Estimate;
+pub use ko::{KoRule, wins_with_ko};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
@@ -62,6 +68,9 @@ pub struct Style {
     pub vital: u32,
     /// Whether proven patterns are looked for in other positions.
     pub patterns: bool,
+    /// A capture or a link is given up when the target has more liberties than
+    /// this, or the link needs more moves; 0 stands for never.
+    pub give_up: u32,
 }
 
 /// How a search goes: in rounds, each in another style, because a style that
@@ -75,18 +84,29 @@ pub struct Config {
     pub first_round: u64,
     /// Searches that run side by side, each beginning with another style.
     pub threads: usize,
+    /// When every move of a style fails, moves are looked for up to so far away
+    /// from the targets.
+    pub most_steps: u32,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        let plain = Style { bias: 16, steps: 2, history: 0, local: 0, vital: 2, patterns: false };
+        let plain = Style {
+            bias: 16,
+            steps: 2,
+            history: 0,
+            local: 0,
+            vital: 2,
+            patterns: false,
+            give_up: 0,
+        };
         let styles = vec![
             plain,
             Style { history: 16, ..plain },
             Style { history: 8, local: 4, patterns: true, ..plain },
             Style { bias: 24, history: 4, vital: 0, ..plain },
         ];
-        Config { styles, first_round: 100_000, threads: 1 }
+        Config { styles, first_round: 100_000, threads: 1, most_steps: 8 }
     }
 }
 
@@ -113,8 +133,6 @@ fn search(board: &Board, first: Color, goal: &Goal, config: &Config, budget: &Bu
     Outcome { proof, exhausted, nodes: search.nodes, proven: search.facts.len() as u64 }
 }
 
-/// The prover's moves are never looked for further away than this.
-const MOST_STEPS: u32 = 8;
 /// A pattern with fewer nodes behind it is not kept.
 const LEAST_WORK: u64 = 2;
 
@@ -147,6 +165,9 @@ struct Search<'a> {
     nodes: u64,
     round_end: u64,
     stopped: Stopped,
+    ko: KoRule,
+    /// How far away the goal was at the root.
+    root_distance: u32,
 }
 
 /// A position after a move, as its parent sees it.
@@ -205,6 +226,8 @@ impl<'a> Search<'a> {
             nodes: 0,
             round_end: 0,
             stopped: Stopped::No,
+            ko: KoRule::Blind,
+            root_distance: 0,
         }
     }
 
@@ -215,6 +238,7 @@ impl<'a> Search<'a> {
             self.add_fact(self.key(first), Fact { zone, why: Why::Reached });
             return (true, false);
         }
+        self.root_distance = self.distance();
         let mut least_steps = 0;
         for round in 0.. {
             let styles = config.styles.len();
@@ -235,7 +259,7 @@ impl<'a> Search<'a> {
             }
             if self.stopped == Stopped::No {
                 // Every move known to this style fails: look further away.
-                if style.steps >= MOST_STEPS {
+                if style.steps >= config.most_steps {
                     return (false, true);
                 }
                 least_steps = style.steps + 1 + style.steps / 4;
@@ -259,7 +283,12 @@ impl<'a> Search<'a> {
     /// The key of the current position with the player to move.
     fn key(&self, to_move: Color) -> u64 {
         // Zero marks a free entry of the table.
-        self.board.situation_hash(to_move) | 1 << 63
+        (self.board.situation_hash(to_move) ^ ko::ban_hash(self.ban(to_move))) | 1 << 63
+    }
+
+    /// Where the player to move may not play because of ko.
+    fn ban(&self, to_move: Color) -> Option<Point> {
+        self.ko.ban(self.board.ko(), to_move, self.goal.prover)
     }
 
     fn count_node(&mut self) {
@@ -339,8 +368,14 @@ impl<'a> Search<'a> {
             self.table.put(key, Numbers::DISPROVEN, 1);
             return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
         }
-        if self.table.get(key).is_none() && self.settle_by_pattern(key, prover) {
-            return Visit::PROVEN;
+        if self.table.get(key).is_none() {
+            if self.settle_by_pattern(key, prover) || self.settle_by_ladder() {
+                return Visit::PROVEN;
+            }
+            if self.is_given_up(1) {
+                self.table.put(key, Numbers::DISPROVEN, 1);
+                return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
+            }
         }
         self.path.push(key);
         let mut children = match self.prover_moves.take(key) {
@@ -440,7 +475,8 @@ impl<'a> Search<'a> {
         let points = candidates::near(board, self.goal, self.style.steps);
         let estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
-        for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
+        let banned = self.ban(prover);
+        for p in points.iter().filter(|&p| !board.is_suicide(prover, p) && banned != Some(p)) {
             let captured = zone::captures(board, prover, p);
             let key = self.key_after(prover, p, &captured);
             let estimate = estimates.prover_move(p, captured.len());
@@ -455,7 +491,14 @@ impl<'a> Search<'a> {
 
     /// The key after a move, without making it.
     fn key_after(&self, color: Color, p: Point, captured: &PointSet) -> u64 {
-        self.board.situation_hash_after(color, p, captured) | 1 << 63
+        let ban = match self.ko {
+            KoRule::Blind => None,
+            rule => {
+                let ban = ko::ban_after(&self.board, color, p, captured);
+                rule.ban(ban, !color, self.goal.prover)
+            }
+        };
+        (self.board.situation_hash_after(color, p, captured) ^ ko::ban_hash(ban)) | 1 << 63
     }
 
     /// The opponent is to move: every move must be answered, the pass first.
@@ -471,6 +514,10 @@ impl<'a> Search<'a> {
             }
             if self.settle_by_pattern(key, opponent) {
                 return Visit::PROVEN;
+            }
+            if self.is_given_up(0) {
+                self.table.put(key, Numbers::DISPROVEN, 1);
+                return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
             }
         }
         if leaves::is_lost(&self.board, self.goal) {

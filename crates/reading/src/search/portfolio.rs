@@ -10,7 +10,7 @@ use super::{Budget, Config, Outcome, search};
 use crate::goal::Goal;
 
 /// A search goes as deep as the longest line it looks at.
-const STACK: usize = 1 << 28;
+pub(super) const STACK: usize = 1 << 28;
 
 /// Tries to prove a goal. With one thread the result depends on nothing but the
 /// arguments, as long as the budget is in nodes.

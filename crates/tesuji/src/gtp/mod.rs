@@ -18,6 +18,7 @@ mod interrupt;
 mod move_commands;
 mod protocol;
 mod query_commands;
+mod reading_commands;
 mod rules_commands;
 mod score_commands;
 mod serve;

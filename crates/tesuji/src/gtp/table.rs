@@ -9,8 +9,8 @@ use super::session::Session;
 use super::{
     admin_commands as admin, board_commands as board, file_commands as file,
     gogui_commands as gogui, move_commands as moves, query_commands as query,
-    rules_commands as rules, score_commands as score, setup_commands as setup,
-    time_commands as time,
+    reading_commands as reading, rules_commands as rules, score_commands as score,
+    setup_commands as setup, time_commands as time,
 };
 
 /// Does what a command asks for.
@@ -118,6 +118,15 @@ pub static TABLE: &[Topic] = &[
         row("all_legal", "COLOR", "all legal moves of a side", query::all_legal),
         row("captures", "COLOR", "the number of stones that a side has captured", query::captures),
         row("unconditional_status", "VERTEX", "alive, dead, black_territory, white_territory or undecided, whatever the opponent plays", score::unconditional_status),
+    ]},
+    Topic { title: "Reading", commands: &[
+        row("attack", "VERTEX", "whether the chain can be captured: 0 no, 1 yes, 2 by ko, 3 by ko after a threat; and where", reading::attack),
+        row("defend", "VERTEX", "whether its owner, moving first, can save the chain, as for attack; and where", reading::defend),
+        row("does_attack", "MOVE VERTEX", "whether the move attacks the chain: 0, 1, 2 or 3", reading::does_attack),
+        row("does_defend", "MOVE VERTEX", "whether the move saves the chain: 0, 1, 2 or 3", reading::does_defend),
+        row("ladder_attack", "VERTEX", "whether ataris alone capture a chain with two liberties: 0 or 1, and where", reading::ladder_attack),
+        row("connect", "VERTEX VERTEX", "whether the owner, moving first, can join two chains, as for attack; and where", reading::connect),
+        row("disconnect", "VERTEX VERTEX", "whether the other side, moving first, can part them; and where", reading::disconnect),
     ]},
     Topic { title: "Game records", commands: &[
         row("loadsgf", "FILE [MOVE]", "loads a record up to before a move (a number or a point); answers who is to move", file::load_sgf),

@@ -1,0 +1,110 @@
+//! Questions that players ask of a chain or of two: can it be captured, can it
+//! be saved, can they be joined, can they be cut.
+//!
+//! That something succeeds is proven, and so is that nothing helps against it.
+//! What cannot be proven within the budget is estimated, and results that hang
+//! on a ko are always estimates.
+
+mod answer;
+mod attempt;
+mod refute;
+
+use tesuji_board::{Board, Color, Move, Point};
+
+use crate::goal::{Goal, GoalKind};
+use crate::ladder::{Ladder, read_ladder};
+use crate::search::{Budget, Config};
+pub use answer::{Answer, Estimate, Success};
+
+/// Positions that the reader may visit for one question, unless told otherwise.
+pub const USUAL_NODES: u64 = 60_000;
+/// Bytes for one search of the reader.
+const MEMORY: usize = 64 << 20;
+/// Moves that one ladder may take.
+const LADDER_MOVES: u32 = 5_000;
+
+/// Answers questions within a budget. Answers depend on nothing but the
+/// position and the number of nodes, unless somebody interrupts.
+pub struct Reader<'a> {
+    board: Board,
+    nodes: u64,
+    stop: &'a (dyn Fn() -> bool + Sync),
+    config: Config,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader for one position.
+    pub fn new(board: &Board, nodes: u64, stop: &'a (dyn Fn() -> bool + Sync)) -> Reader<'a> {
+        let mut board = board.clone();
+        board.forget_history();
+        Reader { board, nodes, stop, config: Config::tactical() }
+    }
+
+    /// Whether the chain at a point can be captured by the other side, moving
+    /// first; and the first move.
+    ///
+    /// # Panics
+    /// If the point is empty, as in all questions.
+    pub fn attack(&mut self, target: Point) -> Answer {
+        let goal = self.capture(target);
+        self.attempt(&goal)
+    }
+
+    /// Whether its owner, moving first, can save the chain at a point; and the
+    /// first move.
+    pub fn defend(&mut self, target: Point) -> Answer {
+        let goal = self.capture(target);
+        self.refute(&goal)
+    }
+
+    /// How far the attack on a chain gets that begins with a move.
+    pub fn attack_by(&mut self, action: Move, target: Point) -> Success {
+        let goal = self.capture(target);
+        self.board.make(goal.prover, action);
+        let success = self.try_all(&goal, !goal.prover, self.nodes).success();
+        self.board.undo();
+        success
+    }
+
+    /// How far the defence of a chain gets that begins with a move.
+    pub fn defend_by(&mut self, action: Move, target: Point) -> Success {
+        let goal = self.capture(target);
+        self.board.make(!goal.prover, action);
+        let success = self.try_all(&goal, goal.prover, self.nodes).success().reversed();
+        self.board.undo();
+        success
+    }
+
+    /// Whether a ladder, with ataris alone, captures the chain.
+    pub fn ladder(&mut self, target: Point) -> Ladder {
+        read_ladder(&mut self.board, target, LADDER_MOVES)
+    }
+
+    /// Whether the owner of two chains, moving first, can join them.
+    pub fn connect(&mut self, a: Point, b: Point) -> Answer {
+        let goal = self.link(a, b);
+        self.attempt(&goal)
+    }
+
+    /// Whether the other side, moving first, can keep them apart.
+    pub fn disconnect(&mut self, a: Point, b: Point) -> Answer {
+        let goal = self.link(a, b);
+        self.refute(&goal)
+    }
+
+    fn owner(&self, p: Point) -> Color {
+        self.board.get(p).expect("a stone to ask about")
+    }
+
+    fn capture(&self, target: Point) -> Goal {
+        Goal { kind: GoalKind::Capture, prover: !self.owner(target), targets: vec![target] }
+    }
+
+    fn link(&self, a: Point, b: Point) -> Goal {
+        Goal { kind: GoalKind::Connect, prover: self.owner(a), targets: vec![a, b] }
+    }
+
+    fn budget(&self, nodes: u64) -> Budget<'a> {
+        Budget { nodes, memory: MEMORY, stop: self.stop }
+    }
+}

@@ -1,0 +1,95 @@
+//! Ladders as facts: what the ladder reader sees becomes ordinary steps of a
+//! proof.
+
+use tesuji_board::{Move, Point};
+
+use super::answers::Answers;
+use super::proven::{Fact, Why};
+use super::table::Numbers;
+use super::{Child, Search, leaves};
+use crate::goal::GoalKind;
+use crate::ladder::{Ladder, read_ladder};
+
+/// A ladder across the board takes some 70 moves of each side; one that needs
+/// more than this branches too much.
+const MOVES: u32 = 600;
+
+impl Search<'_> {
+    /// Settles a position of the prover in which a ladder captures the target.
+    pub(super) fn settle_by_ladder(&mut self) -> bool {
+        if self.goal.kind != GoalKind::Capture || self.goal.targets.len() > 1 {
+            return false;
+        }
+        let target = self.goal.targets[0];
+        match self.board.chain_at(target) {
+            Some(id) if self.board.chain(id).liberty_count <= 2 => self.prove_ladder(target),
+            _ => false,
+        }
+    }
+
+    /// The prover is to move.
+    fn prove_ladder(&mut self, target: Point) -> bool {
+        let prover = self.goal.prover;
+        let key = self.key(prover);
+        if self.fact(key).is_some() {
+            return true;
+        }
+        let Ladder::Captured(p) = read_ladder(&mut self.board, target, MOVES) else {
+            return false;
+        };
+        if self.ban(prover) == Some(p) {
+            return false;
+        }
+        self.nodes += 1;
+        self.board.make(prover, Move::Play(p));
+        let next = self.key(!prover);
+        let caught = self.prove_caught(target);
+        self.board.undo();
+        if caught {
+            let numbers = Numbers::PROVEN;
+            self.prove_by(
+                key,
+                Child { action: Move::Play(p), key: next, estimate: numbers, numbers },
+            );
+        }
+        caught
+    }
+
+    /// The opponent is to move, in atari or already captured.
+    fn prove_caught(&mut self, target: Point) -> bool {
+        let opponent = self.goal.opponent();
+        let key = self.key(opponent);
+        if self.fact(key).is_some() {
+            return true;
+        }
+        if let Some(zone) = leaves::reached(&self.board, self.goal) {
+            self.add_fact(key, Fact { zone, why: Why::Reached });
+            return true;
+        }
+        self.board.pass();
+        let after_pass = self.key(self.goal.prover);
+        let taken = self.prove_ladder(target);
+        self.board.undo();
+        if !taken {
+            return false;
+        }
+        let mut answers = Answers::new(self, *self.proven_zone(after_pass));
+        for i in 0..answers.children.len() {
+            let action = answers.children[i].action;
+            if !answers.must.contains(action.point().expect("a move")) {
+                continue;
+            }
+            self.board.make(opponent, action);
+            let caught = self.prove_ladder(target);
+            self.board.undo();
+            if !caught {
+                return false;
+            }
+            answers.children[i].numbers = Numbers::PROVEN;
+            answers.use_null_moves(self);
+        }
+        let fact = answers.fact(self);
+        self.add_fact(key, fact);
+        true
+    }
+}

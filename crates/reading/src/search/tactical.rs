@@ -1,0 +1,52 @@
+//! Searches for questions of a few moves: captures and links in a narrow frame
+//! that ends soon, so that a failure means something.
+
+use super::estimate_link::Distances;
+use super::{Config, Search, Style};
+use crate::goal::GoalKind;
+
+impl Config {
+    /// For questions about a chain or a link: chains that get away are given
+    /// up, and moves are looked for close by only.
+    pub fn tactical() -> Config {
+        let style = Style {
+            bias: 8,
+            steps: 2,
+            history: 0,
+            local: 0,
+            vital: 2,
+            patterns: false,
+            give_up: 4,
+        };
+        Config { styles: vec![style], first_round: u64::MAX >> 32, threads: 1, most_steps: 2 }
+    }
+}
+
+impl Search<'_> {
+    /// Whether the goal seems so far away that this style looks no further.
+    /// `more` is what the player to move may make good.
+    pub(super) fn is_given_up(&self, more: u32) -> bool {
+        let limit = self.style.give_up;
+        if limit == 0 {
+            return false;
+        }
+        self.distance() > limit.max(self.root_distance) + more
+    }
+
+    /// The liberties of the target, or the distance of the ends of a link.
+    pub(super) fn distance(&self) -> u32 {
+        let (board, targets) = (&self.board, &self.goal.targets);
+        match self.goal.kind {
+            GoalKind::Capture => targets
+                .iter()
+                .filter_map(|&t| board.chain_at(t))
+                .map(|id| u32::from(board.chain(id).liberty_count))
+                .max()
+                .unwrap_or(0),
+            GoalKind::Connect => {
+                Distances::new(board, self.goal.prover, [targets[0], targets[1]]).between
+            }
+            _ => 0,
+        }
+    }
+}

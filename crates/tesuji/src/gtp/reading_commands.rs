@@ -1,0 +1,125 @@
+//! Commands that read: captures and links, in GNU Go's words.
+//!
+//! An answer is a code and, unless it is 0, a move: 0 fails, 1 succeeds, 2
+//! succeeds by a ko if all threats are ignored, 3 by a ko after a threat. Code
+//! 1 of `attack` and `connect` and code 0 of `defend` and `disconnect` rest on
+//! proofs where one was found; the protocol has no word for the difference.
+
+use tesuji_board::{Move, Point};
+use tesuji_reading::{Answer as Found, Ladder, Reader, Success, USUAL_NODES};
+
+use super::arguments::Arguments;
+use super::failure::{Answer, Failure};
+use super::session::Session;
+
+/// `attack VERTEX`
+pub fn attack(session: &mut Session, arguments: &Arguments) -> Answer {
+    let target = stone(session, arguments, 0)?;
+    with_reader(session, |reader| answer(&reader.attack(target)))
+}
+
+/// `defend VERTEX`
+pub fn defend(session: &mut Session, arguments: &Arguments) -> Answer {
+    let target = stone(session, arguments, 0)?;
+    with_reader(session, |reader| answer(&reader.defend(target)))
+}
+
+/// `does_attack MOVE VERTEX`
+pub fn does_attack(session: &mut Session, arguments: &Arguments) -> Answer {
+    let target = stone(session, arguments, 1)?;
+    let action = legal_move(session, arguments, target, true)?;
+    with_reader(session, |reader| code(reader.attack_by(action, target)).to_string())
+}
+
+/// `does_defend MOVE VERTEX`
+pub fn does_defend(session: &mut Session, arguments: &Arguments) -> Answer {
+    let target = stone(session, arguments, 1)?;
+    let action = legal_move(session, arguments, target, false)?;
+    with_reader(session, |reader| code(reader.defend_by(action, target)).to_string())
+}
+
+/// `ladder_attack VERTEX`
+pub fn ladder_attack(session: &mut Session, arguments: &Arguments) -> Answer {
+    let target = stone(session, arguments, 0)?;
+    let board = session.board();
+    let liberties = board.chain_at(target).map_or(0, |id| board.chain(id).liberty_count);
+    if liberties != 2 {
+        return Err(Failure::other("string must have exactly 2 liberties"));
+    }
+    with_reader(session, |reader| match reader.ladder(target) {
+        Ladder::Captured(p) => format!("1 {p}"),
+        Ladder::Escapes | Ladder::Unknown => "0".to_owned(),
+    })
+}
+
+/// `connect VERTEX VERTEX`
+pub fn connect(session: &mut Session, arguments: &Arguments) -> Answer {
+    let [a, b] = two_stones(session, arguments)?;
+    if session.board().chain_at(a) == session.board().chain_at(b) {
+        return Ok("1 PASS".to_owned());
+    }
+    with_reader(session, |reader| answer(&reader.connect(a, b)))
+}
+
+/// `disconnect VERTEX VERTEX`
+pub fn disconnect(session: &mut Session, arguments: &Arguments) -> Answer {
+    let [a, b] = two_stones(session, arguments)?;
+    if session.board().chain_at(a) == session.board().chain_at(b) {
+        return Ok("0".to_owned());
+    }
+    with_reader(session, |reader| answer(&reader.disconnect(a, b)))
+}
+
+fn with_reader(session: &Session, ask: impl FnOnce(&mut Reader) -> String) -> Answer {
+    let stop = || session.is_interrupted();
+    Ok(ask(&mut Reader::new(session.board(), USUAL_NODES, &stop)))
+}
+
+fn code(success: Success) -> u8 {
+    match success {
+        Success::No => 0,
+        Success::Yes => 1,
+        Success::KoIgnoringThreats => 2,
+        Success::KoAfterThreat => 3,
+    }
+}
+
+fn answer(found: &Found) -> String {
+    match (found.success(), found.action()) {
+        (Success::No, _) => "0".to_owned(),
+        (success, Some(Move::Play(p))) => format!("{} {p}", code(success)),
+        (success, _) => format!("{} PASS", code(success)),
+    }
+}
+
+fn stone(session: &Session, arguments: &Arguments, place: usize) -> Result<Point, Failure> {
+    let point = arguments.point(place, session.size())?;
+    match session.board().get(point) {
+        Some(_) => Ok(point),
+        None => Err(Failure::other("vertex must not be empty")),
+    }
+}
+
+fn two_stones(session: &Session, arguments: &Arguments) -> Result<[Point; 2], Failure> {
+    let [a, b] = [stone(session, arguments, 0)?, stone(session, arguments, 1)?];
+    if session.board().get(a) != session.board().get(b) {
+        return Err(Failure::other("vertices must have same color"));
+    }
+    Ok([a, b])
+}
+
+/// The move that a command names, of the side that attacks or defends.
+fn legal_move(
+    session: &Session,
+    arguments: &Arguments,
+    target: Point,
+    attacks: bool,
+) -> Result<Move, Failure> {
+    let action: Move = arguments.value(0, "the move")?;
+    let board = session.board();
+    let owner = board.get(target).ok_or_else(|| Failure::other("vertex must not be empty"))?;
+    if let Move::Play(p) = action {
+        board.check(if attacks { !owner } else { owner }, p)?;
+    }
+    Ok(action)
+}
