@@ -4,8 +4,31 @@ use anyhow::Result;
 
 use crate::shell::{cargo, run as sh};
 
-/// Runs the board's tests at full scale.
+/// Runs the tests of the board and of proofs at full scale.
 pub fn run() -> Result<()> {
+    board()?;
+    proofs()
+}
+
+/// Damaged proofs, games against random opponents, brute force, and the
+/// textbook positions with a large budget.
+fn proofs() -> Result<()> {
+    let mut command = cargo(&["test", "--release", "--package", "tesuji-reading"]);
+    command.args(["--test", "proofs", "--", "--nocapture"]);
+    for (name, value) in [
+        ("TESUJI_TAMPER", "300"),
+        ("TESUJI_REPLAY", "1000"),
+        ("TESUJI_TINY", "1500"),
+        ("TESUJI_RANDOM", "400"),
+        ("TESUJI_READING_NODES", "5000000"),
+    ] {
+        command.env(name, value);
+    }
+    sh(&mut command)
+}
+
+/// Random play against the reference board, and the numbers of positions.
+fn board() -> Result<()> {
     let tests = ["test", "--release", "--package", "tesuji-board", "--test", "reference"];
     let mut command = cargo(&tests);
     command.args(["--test", "legal_positions", "--", "--nocapture"]);

@@ -44,7 +44,7 @@ fn distances_from(board: &Board, color: Color, start: Point) -> PointMap<u8> {
         for p in front {
             distances[p] = d as u8;
         }
-        let rim = front.rim() & board.points() - seen;
+        let rim = (front.rim() & board.points()) - seen;
         if d + 1 < FAR as usize {
             fronts[d + 1] |= rim - own - enemy;
         }

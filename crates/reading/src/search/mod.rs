@@ -7,6 +7,7 @@
 mod answers;
 mod cache;
 mod candidates;
+mod config;
 mod estimate;
 mod estimate_capture;
 mod estimate_link;
@@ -26,9 +27,9 @@ mod zone_table;
 use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet};
 
 use crate::goal::Goal;
-use crate::proof::Proof;
 use answers::Answers;
 use cache::Cache;
+pub use config::{Budget, Config, Outcome, Style};
 use estimate::Estimate;
 pub use ko::{KoRule, wins_with_ko};
 use path::Path;
@@ -36,94 +37,6 @@ pub use portfolio::prove;
 use proven::{Fact, Why};
 use table::{INFINITE, Known, Numbers, Table};
 use zone_table::ZoneTable;
-
-/// How much a search may spend.
-pub struct Budget<'a> {
-    /// Positions visited.
-    pub nodes: u64,
-    /// Bytes for the table of open positions and the store of proven ones
-    /// together.
-    pub memory: usize,
-    /// Asked every few hundred nodes: whether to give up, because time is over
-    /// or somebody interrupted.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-}
-
-/// Choices that change how a search goes, never what is true.
-#[derive(Clone, Copy, Debug)]
-pub struct Style {
-    /// Added to the proof number of an opponent's node whose pass is not yet
-    /// proven. Without it the search proves passes everywhere and replies
-    /// nowhere.
-    pub bias: u32,
-    /// How far from the targets the prover looks for moves.
-    pub steps: u32,
-    /// What a move costs that never won anywhere in this round.
-    pub history: u32,
-    /// What a reply costs that is neither close to the opponent's last move nor
-    /// the winning move after a pass.
-    pub local: u32,
-    /// How much less urgent the opponent's other moves are than taking the
-    /// prover's winning move after a pass.
-    pub vital: u32,
-    /// Whether proven patterns are looked for in other positions.
-    pub patterns: bool,
-    /// A capture or a link is given up when the target has more liberties than
-    /// this, or the link needs more moves; 0 stands for never.
-    pub give_up: u32,
-}
-
-/// How a search goes: in rounds, each in another style, because a style that
-/// fails may fail for long. What is proven stays proven from round to round.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Taken in turn.
-    pub styles: Vec<Style>,
-    /// Nodes for each style in the first turn; twice as many in the next, and
-    /// so on.
-    pub first_round: u64,
-    /// Searches that run side by side, each beginning with another style.
-    pub threads: usize,
-    /// When every move of a style fails, moves are looked for up to so far away
-    /// from the targets.
-    pub most_steps: u32,
-}
-
-impl Default for Config {
-    fn default() -> Config {
-        let plain = Style {
-            bias: 16,
-            steps: 2,
-            history: 0,
-            local: 0,
-            vital: 2,
-            patterns: false,
-            give_up: 0,
-        };
-        let styles = vec![
-            plain,
-            Style { history: 16, ..plain },
-            Style { history: 8, local: 4, patterns: true, ..plain },
-            Style { bias: 24, history: 4, vital: 0, ..plain },
-        ];
-        Config { styles, first_round: 100_000, threads: 1, most_steps: 8 }
-    }
-}
-
-/// What came out of a search.
-#[derive(Clone, Debug)]
-pub struct Outcome {
-    /// The proof, or nothing: that no proof was found says nothing about the
-    /// position.
-    pub proof: Option<Proof>,
-    /// Whether the search ended because every move it knows fails, and not
-    /// because the budget was spent.
-    pub exhausted: bool,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Positions proven on the way.
-    pub proven: u64,
-}
 
 /// Tries to prove a goal in the current thread.
 fn search(board: &Board, first: Color, goal: &Goal, config: &Config, budget: &Budget) -> Outcome {
@@ -163,6 +76,8 @@ struct Search<'a> {
     last: Option<Point>,
     plan: Option<Point>,
     nodes: u64,
+    /// The opponent's best reply at the node just left without a proof.
+    refutation: Option<Point>,
     round_end: u64,
     stopped: Stopped,
     ko: KoRule,
@@ -224,6 +139,7 @@ impl<'a> Search<'a> {
             last: None,
             plan: None,
             nodes: 0,
+            refutation: None,
             round_end: 0,
             stopped: Stopped::No,
             ko: KoRule::Blind,
@@ -429,9 +345,21 @@ impl<'a> Search<'a> {
                 .min(INFINITE);
             let action = child.action;
             self.board.make(prover, action);
+            self.refutation = None;
             let visit = self.visit_opponent(proof_limit, disproof_limit);
             self.board.undo();
             children[best].numbers = visit.numbers;
+            if self.style.swap
+                && let Some(p) = self.refutation.take()
+            {
+                let other = children.iter_mut().find(|c| c.action == Move::Play(p));
+                if let Some(other) =
+                    other.filter(|c| c.numbers == c.estimate && !c.numbers.is_disproven())
+                {
+                    other.numbers.proof =
+                        other.numbers.proof.min(visit.numbers.proof).min(least).max(1);
+                }
+            }
         };
         self.path.pop();
         self.prover_moves.put(key, children);
@@ -623,6 +551,7 @@ impl<'a> Search<'a> {
                 || numbers.disproof >= disproof_limit
                 || self.stopped != Stopped::No
             {
+                self.refutation = answers.children[best].action.point();
                 let by_repetition = numbers.is_disproven()
                     && (repeated || self.path.contains(answers.children[best].key));
                 return Visit { numbers, by_repetition };

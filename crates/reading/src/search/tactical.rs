@@ -15,6 +15,7 @@ impl Config {
             history: 0,
             local: 0,
             vital: 2,
+            swap: false,
             patterns: false,
             give_up: 4,
         };

@@ -156,7 +156,7 @@ mod tests {
                     1 => drop(stones[1].insert(p)),
                     _ => {}
                 }
-                if below(2) == 0 {
+                if below(3) != 0 {
                     zone.insert(p);
                 }
             }
@@ -164,7 +164,7 @@ mod tests {
         };
         let mut table = ZoneTable::new();
         for fact in 0..500 {
-            let (zone, stones) = position(4);
+            let (zone, stones) = position(3);
             table.insert(Color::Black, zone, stones, fact);
         }
         let entries = &table.trees[0].entries;

@@ -1,0 +1,95 @@
+//! What a search is given, and what comes out of it.
+
+use crate::proof::Proof;
+
+/// How much a search may spend.
+pub struct Budget<'a> {
+    /// Positions visited.
+    pub nodes: u64,
+    /// Bytes for the table of open positions and the store of proven ones
+    /// together.
+    pub memory: usize,
+    /// Asked every few hundred nodes: whether to give up, because time is over
+    /// or somebody interrupted.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// Choices that change how a search goes, never what is true.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// Added to the proof number of an opponent's node whose pass is not yet
+    /// proven. Without it the search proves passes everywhere and replies
+    /// nowhere.
+    pub bias: u32,
+    /// How far from the targets the prover looks for moves.
+    pub steps: u32,
+    /// What a move costs that never won anywhere in this round.
+    pub history: u32,
+    /// What a reply costs that is neither close to the opponent's last move nor
+    /// the winning move after a pass.
+    pub local: u32,
+    /// How much less urgent the opponent's other moves are than taking the
+    /// prover's winning move after a pass.
+    pub vital: u32,
+    /// Whether the opponent's best reply to a failing move is tried next: his
+    /// point is my point.
+    pub swap: bool,
+    /// Whether proven patterns are looked for in other positions.
+    pub patterns: bool,
+    /// A capture or a link is given up when the target has more liberties than
+    /// this, or the link needs more moves; 0 stands for never.
+    pub give_up: u32,
+}
+
+/// How a search goes: in rounds, each in another style, because a style that
+/// fails may fail for long. What is proven stays proven from round to round.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Taken in turn.
+    pub styles: Vec<Style>,
+    /// Nodes for each style in the first turn; twice as many in the next, and
+    /// so on.
+    pub first_round: u64,
+    /// Searches that run side by side, each beginning with another style.
+    pub threads: usize,
+    /// When every move of a style fails, moves are looked for up to so far away
+    /// from the targets.
+    pub most_steps: u32,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let plain = Style {
+            bias: 16,
+            steps: 2,
+            history: 0,
+            local: 0,
+            vital: 2,
+            swap: false,
+            patterns: false,
+            give_up: 0,
+        };
+        let styles = vec![
+            Style { history: 8, swap: true, ..plain },
+            plain,
+            Style { history: 16, swap: true, patterns: true, ..plain },
+            Style { bias: 12, history: 8, swap: true, ..plain },
+        ];
+        Config { styles, first_round: 100_000, threads: 1, most_steps: 8 }
+    }
+}
+
+/// What came out of a search.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The proof, or nothing: that no proof was found says nothing about the
+    /// position.
+    pub proof: Option<Proof>,
+    /// Whether the search ended because every move it knows fails, and not
+    /// because the budget was spent.
+    pub exhausted: bool,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Positions proven on the way.
+    pub proven: u64,
+}
