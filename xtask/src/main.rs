@@ -19,7 +19,7 @@ usage: cargo xtask COMMAND
   tidy                 only the checks on the text of the sources
   licenses             only the check of the dependencies' licences
   nightly              the long comparisons: ten million random moves against
-                       the reference board, all positions of 3x5 and 4x4
+                       the reference board, all positions of 4x4, damaged proofs
   bench                the benchmark programs
   fuzz [TARGET] [RUNS] the fuzz targets `sgf` and `gtp`, ten million runs each";
 
