@@ -1,4 +1,4 @@
-//! The opponent's moves at a node whose pass is proven.
+//! The opponent's moves at a node, and how far they are answered.
 
 use tesuji_board::{Move, Point, PointSet};
 
@@ -6,53 +6,111 @@ use super::estimate::Estimate;
 use super::proven::{Fact, Why};
 use super::{Child, Search, zone};
 
-/// The opponent's moves at a node whose pass is proven.
+/// More liberties than this are not needed to begin with.
+const MOST_LIBERTIES: usize = 4;
+
+/// The opponent's moves at a node whose pass is proven, or at which the prover
+/// of survival waits.
 pub(super) struct Answers {
     pub children: Vec<Child>,
+    /// Where moves were looked at.
+    known: PointSet,
     /// Moves that are suicide.
     suicides: PointSet,
-    /// The pass and the null moves: proven positions that show this pattern.
+    /// Proven moves that are as good as a pass: they show this pattern.
     null_moves: Vec<Point>,
-    /// The zones of the defaults together.
+    /// What the node is known to depend on.
     zone: PointSet,
-    /// What lies in the zones of all defaults.
+    /// What lies in the zones of all defaults: moves there need an answer.
     pub must: PointSet,
+    /// Whether moves elsewhere are answered by a pass.
+    holds: bool,
     /// The move that wins if the opponent passes.
     pub plan: Option<Point>,
 }
 
 impl Answers {
     pub fn new(search: &Search, pass_zone: PointSet) -> Answers {
-        let (board, opponent) = (&search.board, search.goal.opponent());
+        Answers::in_zone(search, pass_zone, search.plan_after_pass(), false)
+    }
+
+    /// For survival: what lies outside the zone is not answered at all. It is
+    /// enough to begin with the chain and some liberties; the zone grows with
+    /// what the answers need.
+    pub fn holding(search: &Search) -> Answers {
+        let board = &search.board;
+        let target = board.chain_at(search.goal.targets[0]).expect("a target that is not lost");
+        let chain = board.chain(target);
+        let opponent = search.goal.opponent();
+        let mut liberties: Vec<Point> = chain.liberties.iter().collect();
+        let own = |q: &Point| board.get(*q) == Some(search.goal.prover);
+        liberties.sort_by_key(|&p| {
+            let shelter = p.neighbors().iter().filter(|q| own(q)).count();
+            (!board.is_suicide(opponent, p), std::cmp::Reverse(shelter))
+        });
+        let mut zone = chain.stones;
+        zone.extend(liberties.into_iter().take(MOST_LIBERTIES));
+        zone::close(board, &mut zone);
+        Answers::in_zone(search, zone, None, true)
+    }
+
+    fn in_zone(search: &Search, zone: PointSet, plan: Option<Point>, holds: bool) -> Answers {
         let mut answers = Answers {
             children: Vec::new(),
+            known: PointSet::EMPTY,
             suicides: PointSet::EMPTY,
             null_moves: Vec::new(),
-            zone: pass_zone,
-            must: pass_zone,
-            plan: search.plan_after_pass(),
+            zone,
+            must: zone,
+            holds,
+            plan,
         };
+        answers.add_moves(search, zone & search.board.empty_points());
+        answers
+    }
+
+    fn add_moves(&mut self, search: &Search, points: PointSet) {
+        let (board, opponent) = (&search.board, search.goal.opponent());
         let estimates = Estimate::new(search);
         let banned = search.ban(opponent);
-        for p in pass_zone & board.empty_points() {
+        self.known |= points;
+        for p in points {
             if banned == Some(p) {
                 continue;
             }
             if board.is_suicide(opponent, p) {
-                answers.suicides.insert(p);
+                self.suicides.insert(p);
                 continue;
             }
             let captured = zone::captures(board, opponent, p);
             let key = search.key_after(opponent, p, &captured);
-            let estimate = estimates.opponent_move(p, captured.len(), answers.plan);
-            answers.children.push(Child {
-                action: Move::Play(p),
-                key,
-                estimate,
-                numbers: estimate,
-            });
+            let estimate = estimates.opponent_move(p, captured.len(), self.plan);
+            let mut child = Child { action: Move::Play(p), key, estimate, numbers: estimate };
+            child.refresh(search);
+            self.children.push(child);
         }
-        answers
+    }
+
+    /// For survival: takes in what the answers so far depend on, and the moves
+    /// that have to be answered then.
+    pub fn grow(&mut self, search: &Search) {
+        while self.holds {
+            self.zone = self.closed_zone(search);
+            self.must = self.zone;
+            for &p in &self.null_moves {
+                self.must &= *self.zone_after(search, p);
+            }
+            let new = (self.must & search.board.empty_points()) - self.known;
+            if new.is_empty() {
+                return;
+            }
+            self.add_moves(search, new);
+        }
+    }
+
+    fn zone_after<'a>(&self, search: &'a Search, p: Point) -> &'a PointSet {
+        let child = self.children.iter().find(|child| child.action == Move::Play(p));
+        search.proven_zone(child.expect("a move of this node").key)
     }
 
     /// A proven move outside its own zone is as good as a pass, and the moves
@@ -76,10 +134,11 @@ impl Answers {
         }
     }
 
-    pub fn fact(&self, search: &Search) -> Fact {
+    /// What the node depends on, as far as its moves are answered.
+    fn closed_zone(&self, search: &Search) -> PointSet {
         let (board, opponent) = (&search.board, search.goal.opponent());
         let mut zone = self.zone;
-        for child in &self.children {
+        for child in self.children.iter().filter(|child| child.numbers.is_proven()) {
             let Move::Play(p) = child.action else { continue };
             if self.must.contains(p) {
                 let next = *search.proven_zone(child.key);
@@ -92,6 +151,12 @@ impl Answers {
             zone::add_suicide(board, opponent, p, &mut zone);
         }
         zone::close(board, &mut zone);
-        Fact { zone, why: Why::Replies(self.null_moves.as_slice().into()) }
+        zone
+    }
+
+    pub fn fact(&self, search: &Search) -> Fact {
+        let null_moves = self.null_moves.as_slice().into();
+        let why = if self.holds { Why::Holds(null_moves) } else { Why::Replies(null_moves) };
+        Fact { zone: self.closed_zone(search), why }
     }
 }

@@ -49,7 +49,11 @@ impl Writer<'_, '_> {
                 };
                 Reason::Play { action, next }
             }
-            Why::Replies(null_moves) => self.write_replies(to_move, &null_moves),
+            Why::Replies(null_moves) => {
+                let pass = self.write_after(to_move, Move::Pass);
+                self.write_replies(to_move, fact.zone, Some(pass), &null_moves)
+            }
+            Why::Holds(null_moves) => self.write_replies(to_move, fact.zone, None, &null_moves),
             Why::Shows(_) => unreachable!("written above"),
         };
         let board = &self.search.board;
@@ -93,20 +97,25 @@ impl Writer<'_, '_> {
         zone.contains(p) || zone::captures(&self.search.board, color, p).meets(zone)
     }
 
-    fn write_replies(&mut self, to_move: Color, null_moves: &[Point]) -> Reason {
-        let mut defaults = vec![self.write_after(to_move, Move::Pass)];
-        let mut must = self.nodes[defaults[0] as usize].zone;
+    /// Without an answer to the pass the prover holds what it has.
+    fn write_replies(
+        &mut self,
+        to_move: Color,
+        zone: PointSet,
+        pass: Option<NodeId>,
+        null_moves: &[Point],
+    ) -> Reason {
+        let mut defaults: Vec<NodeId> = pass.into_iter().collect();
         for &p in null_moves {
-            let id = self.write_after(to_move, Move::Play(p));
-            must &= self.nodes[id as usize].zone;
-            defaults.push(id);
+            defaults.push(self.write_after(to_move, Move::Play(p)));
         }
+        let must = defaults.iter().fold(zone, |must, &id| must & self.nodes[id as usize].zone);
         let mut replies = Vec::new();
         for p in must & self.search.board.empty_points() {
             if !self.search.board.is_suicide(to_move, p) {
                 replies.push((p, self.write_after(to_move, Move::Play(p))));
             }
         }
-        Reason::Replies { defaults, replies, holds: false }
+        Reason::Replies { defaults, replies, holds: pass.is_none() }
     }
 }

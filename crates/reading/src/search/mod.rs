@@ -26,7 +26,7 @@ mod zone_table;
 
 use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet};
 
-use crate::goal::Goal;
+use crate::goal::{Goal, GoalKind};
 use answers::Answers;
 use cache::Cache;
 pub use config::{Budget, Config, Outcome, Style};
@@ -411,7 +411,8 @@ impl<'a> Search<'a> {
             children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
         }
         // A pass last: it wins where every own move hurts.
-        let estimate = Numbers { proof: self.style.bias + 45, disproof: 1 };
+        let dear = if self.goal.kind == GoalKind::Survive { 1 } else { 45 };
+        let estimate = Numbers { proof: self.style.bias + dear, disproof: 1 };
         let key = self.key(!prover);
         children.push(Child { action: Move::Pass, key, estimate, numbers: estimate });
         children
@@ -453,10 +454,17 @@ impl<'a> Search<'a> {
             return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
         }
         self.path.push(key);
-        let visit = match self.prove_pass(proof_limit, disproof_limit) {
+        let ready = if self.goal.kind == GoalKind::Survive {
+            Ok(None)
+        } else {
+            self.prove_pass(proof_limit, disproof_limit).map(Some)
+        };
+        let visit = match ready {
             Ok(zone) => {
-                let mut answers =
-                    self.answers.take(key).unwrap_or_else(|| Answers::new(self, zone));
+                let mut answers = self.answers.take(key).unwrap_or_else(|| match zone {
+                    Some(zone) => Answers::new(self, zone),
+                    None => Answers::holding(self),
+                });
                 answers.children.iter_mut().for_each(|child| child.refresh(self));
                 let visit = self.answer_moves(&mut answers, key, proof_limit, disproof_limit);
                 if visit.numbers.is_proven() {
@@ -518,6 +526,7 @@ impl<'a> Search<'a> {
         let mut repeated = false;
         loop {
             answers.use_null_moves(self);
+            answers.grow(self);
             let mut best = usize::MAX;
             let (mut least, mut second) = (INFINITE, INFINITE);
             let (mut most, mut open) = (0, 0);

@@ -13,6 +13,9 @@ pub(super) enum Why {
     /// All moves of the opponent are answered. The pass is a default, and so
     /// are the positions after these moves: they show the same pattern.
     Replies(Box<[Point]>),
+    /// Moves in the zone are answered, others by a pass. The positions after
+    /// these moves are defaults.
+    Holds(Box<[Point]>),
     /// The position shows the pattern of an earlier fact.
     Shows(u32),
 }
