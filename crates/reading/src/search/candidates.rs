@@ -87,9 +87,24 @@ fn around_enemy(board: &Board, goal: &Goal, steps: u32) -> PointSet {
     let reached = spread(board, start, enemy, steps);
     let mut points = reached & board.empty_points();
     let close = spread(board, start, enemy, 1);
-    points |= weak_liberties(board, &close.rim(), goal.prover, 2);
     points |= weak_liberties(board, &close, enemy, 2);
-    points
+    points | rescues(board, &close.rim(), goal.prover, 3)
+}
+
+/// Moves that save chains of a colour that meet `area` and have few liberties:
+/// their liberties, and those of the weak enemy chains next to them.
+fn rescues(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
+    let mut rest = *area & board.stones(color);
+    let (mut points, mut attackers) = (PointSet::EMPTY, PointSet::EMPTY);
+    while let Some(p) = rest.first() {
+        let chain = board.chain(board.chain_at(p).expect("a stone"));
+        rest -= chain.stones;
+        if chain.liberty_count <= few {
+            points |= chain.liberties;
+            attackers |= chain.stones.rim();
+        }
+    }
+    points | weak_liberties(board, &attackers, !color, few)
 }
 
 /// Points on ways from one target to the other that are not much longer than

@@ -39,6 +39,8 @@ pub struct Style {
     /// A capture or a link is given up when the target has more liberties than
     /// this, or the link needs more moves; 0 stands for never.
     pub give_up: u32,
+    /// How many moves a ladder may take that settles a position.
+    pub ladder: u32,
 }
 
 /// How a search goes: in rounds, each in another style, because a style that
@@ -68,6 +70,7 @@ impl Default for Config {
             swap: false,
             patterns: false,
             give_up: 0,
+            ladder: 16,
         };
         let styles = vec![
             Style { history: 8, swap: true, ..plain },

@@ -11,18 +11,26 @@ use crate::goal::GoalKind;
 use crate::ladder::{Ladder, read_ladder};
 
 /// A ladder across the board takes some 70 moves of each side; one that needs
-/// more than this branches too much.
-const MOVES: u32 = 600;
+/// many more branches too much.
+pub(super) const LONGEST: u32 = 600;
 
 impl Search<'_> {
     /// Settles a position of the prover in which a ladder captures the target.
+    ///
+    /// The style says how long it may be: every point along a ladder belongs to
+    /// its zone, and wherever the opponent may break it needs an answer, so
+    /// that a net that takes more reading is often the better proof.
     pub(super) fn settle_by_ladder(&mut self) -> bool {
         if self.goal.kind != GoalKind::Capture || self.goal.targets.len() > 1 {
             return false;
         }
         let target = self.goal.targets[0];
         match self.board.chain_at(target) {
-            Some(id) if self.board.chain(id).liberty_count <= 2 => self.prove_ladder(target),
+            Some(id) if self.board.chain(id).liberty_count <= 2 => {
+                let moves = if self.path.is_empty() { LONGEST } else { self.style.ladder };
+                matches!(read_ladder(&mut self.board, target, moves), Ladder::Captured(_))
+                    && self.prove_ladder(target)
+            }
             _ => false,
         }
     }
@@ -34,7 +42,7 @@ impl Search<'_> {
         if self.fact(key).is_some() {
             return true;
         }
-        let Ladder::Captured(p) = read_ladder(&mut self.board, target, MOVES) else {
+        let Ladder::Captured(p) = read_ladder(&mut self.board, target, LONGEST) else {
             return false;
         };
         if self.ban(prover) == Some(p) {

@@ -25,6 +25,10 @@ impl Path {
         self.counts[slot(key)] -= 1;
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
     pub fn contains(&self, key: u64) -> bool {
         self.counts[slot(key)] != 0 && self.keys.contains(&key)
     }

@@ -2,6 +2,7 @@
 //! that ends soon, so that a failure means something.
 
 use super::estimate_link::Distances;
+use super::ladder_facts::LONGEST;
 use super::{Config, Search, Style};
 use crate::goal::GoalKind;
 
@@ -18,8 +19,10 @@ impl Config {
             swap: false,
             patterns: false,
             give_up: 4,
+            ladder: 16,
         };
-        Config { styles: vec![style], first_round: u64::MAX >> 32, threads: 1, most_steps: 2 }
+        let styles = vec![style, Style { ladder: LONGEST, ..style }];
+        Config { styles, first_round: 20_000, threads: 1, most_steps: 2 }
     }
 }
 
