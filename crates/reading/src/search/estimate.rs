@@ -13,7 +13,7 @@ use crate::goal::GoalKind;
 /// First guesses at the numbers of positions never visited.
 pub(super) struct Estimate<'a> {
     search: &'a Search<'a>,
-    eyes: Option<EyeCosts<'a>>,
+    eyes: Option<EyeCosts>,
     other: Option<Other<'a>>,
 }
 

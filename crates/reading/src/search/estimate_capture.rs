@@ -21,7 +21,7 @@ pub(super) struct CaptureEstimate<'a> {
     count: usize,
     /// The owner's moves that gain liberties, with the liberties afterwards.
     extensions: Vec<(Point, PointSet)>,
-    eyes: Option<EyeCosts<'a>>,
+    eyes: Option<EyeCosts>,
 }
 
 impl<'a> CaptureEstimate<'a> {
