@@ -8,17 +8,7 @@
 
 use std::time::Instant;
 
-use tesuji_board::{Board, Color, Point, Size};
-
-/// A small generator: the benchmark is the same work in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
+use tesuji_board::{Board, Color, Point, Rng, Size};
 
 /// Whether a stone here would fill a point that only own stones touch.
 fn fills_own_point(board: &Board, color: Color, p: Point) -> bool {
@@ -26,7 +16,7 @@ fn fills_own_point(board: &Board, color: Color, p: Point) -> bool {
 }
 
 /// A list of random moves that is legal from the empty board.
-fn random_moves(size: Size, random: &mut Random, length: usize) -> Vec<(Color, Point)> {
+fn random_moves(size: Size, random: &mut Rng, length: usize) -> Vec<(Color, Point)> {
     let mut board = Board::new(size);
     let mut color = Color::Black;
     let mut moves = Vec::new();
@@ -39,7 +29,7 @@ fn random_moves(size: Size, random: &mut Random, length: usize) -> Vec<(Color, P
         if legal.is_empty() {
             break;
         }
-        let p = legal[random.below(legal.len())];
+        let p = legal[random.below(legal.len() as u32) as usize];
         board.play_unchecked(color, p);
         moves.push((color, p));
         color = !color;
@@ -57,7 +47,7 @@ fn report(name: &str, side: usize, pairs: u64, start: Instant) {
 }
 
 fn main() {
-    let mut random = Random(1);
+    let mut random = Rng::new(1);
     for side in [9, 19] {
         let size = Size::square(side).expect("a usual size");
         let games: Vec<_> =

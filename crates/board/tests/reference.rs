@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use proptest::prelude::*;
 use tesuji_board::{
-    Board, Color, Game, IllegalMove, KoRule, Move, Point, PointSet, Ruleset, Setup, Size, Symmetry,
+    Board, Color, Game, IllegalMove, KoRule, Move, Point, PointSet, Rng, Ruleset, Setup, Size,
+    Symmetry,
 };
 
 /// A grid of stones with the prisoners.
@@ -158,20 +159,10 @@ fn compare(game: &Game, reference: &Reference, history: &History) {
     assert_eq!(fresh.chains(Color::Black).count(), board.chains(Color::Black).count());
 }
 
-/// A small generator, so that a failing seed can be played again.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
-
 /// Plays random moves, mostly in turn, and compares after each; then takes
 /// everything back. Returns the number of moves.
 fn random_game(size: Size, ruleset: Ruleset, seed: u64, length: usize) -> usize {
-    let mut random = Random(seed);
+    let mut random = Rng::new(seed);
     let mut game = Game::new(size, ruleset);
     let mut references = vec![Reference::new(size)];
     let mut history: History = vec![(references[0].grid.clone(), Color::White)];
@@ -180,7 +171,7 @@ fn random_game(size: Size, ruleset: Ruleset, seed: u64, length: usize) -> usize 
         let color = if random.below(16) == 0 { game.to_move().opponent() } else { game.to_move() };
         let legal: Vec<Point> = game.legal_points(color).into_iter().collect();
         // Without passes: the reference's history tells plies apart by boards.
-        let Some(&p) = legal.get(random.below(legal.len().max(1))) else { break };
+        let Some(&p) = legal.get(random.below(legal.len() as u32) as usize) else { break };
         let next = reference.after(color, p, &ruleset, &history).expect("a legal move");
         history.push((next.grid.clone(), color));
         game.play(color, Move::Play(p)).expect("a legal move");
