@@ -3,10 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tesuji::gtp::Session;
+use tesuji::gtp::{Effort, Session};
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut session = Session::new(1).without_files();
+    // The least effort: the point is the commands, not the answers.
+    let effort = Effort { playouts: 1, nodes: 16 };
+    let mut session = Session::new(1).without_files().with_effort(effort);
     for line in bytes.split(|&byte| byte == b'\n').take(40) {
         let text = session.handle_line(line).text;
         assert!(text.is_empty() || text.starts_with(['=', '?']) && text.ends_with("\n\n"));

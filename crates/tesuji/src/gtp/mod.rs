@@ -32,5 +32,5 @@ pub use arguments::Arguments;
 pub use failure::{Answer, Failure};
 pub use interrupt::Interrupt;
 pub use serve::serve;
-pub use session::{Reply, Session};
+pub use session::{Effort, Reply, Session};
 pub(crate) use text::color_word;

@@ -6,7 +6,7 @@
 //! proofs where one was found; the protocol has no word for the difference.
 
 use tesuji_board::{Move, Point};
-use tesuji_reading::{Answer as Found, Ladder, Reader, Success, USUAL_NODES};
+use tesuji_reading::{Answer as Found, Ladder, Reader, Success};
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
@@ -72,7 +72,7 @@ pub fn disconnect(session: &mut Session, arguments: &Arguments) -> Answer {
 
 fn with_reader(session: &Session, ask: impl FnOnce(&mut Reader) -> String) -> Answer {
     let stop = || session.is_interrupted();
-    Ok(ask(&mut Reader::new(session.board(), USUAL_NODES, &stop)))
+    Ok(ask(&mut Reader::new(session.board(), session.effort.nodes, &stop)))
 }
 
 fn code(success: Success) -> u8 {

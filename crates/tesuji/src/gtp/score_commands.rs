@@ -7,7 +7,7 @@ use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::session::Session;
 use super::text::{board_of_words, in_reading_order, point_list};
-use crate::estimate::{self, Estimate, PLAYOUTS};
+use crate::estimate::{self, Estimate};
 
 /// `final_score`
 pub fn final_score(session: &mut Session, _: &Arguments) -> Answer {
@@ -78,12 +78,14 @@ pub fn show_ownership(session: &mut Session, _: &Arguments) -> Answer {
 }
 
 fn estimate(session: &Session) -> Estimate {
-    Estimate::of(session.board(), session.to_move(), PLAYOUTS, || session.is_interrupted())
+    Estimate::of(session.board(), session.to_move(), session.effort.playouts, || {
+        session.is_interrupted()
+    })
 }
 
 fn dead_stones(session: &Session) -> PointSet {
     let (board, to_move) = (session.board(), session.to_move());
-    estimate::dead_stones(board, to_move, PLAYOUTS, || session.is_interrupted())
+    estimate::dead_stones(board, to_move, session.effort.playouts, || session.is_interrupted())
 }
 
 fn ownership(session: &Session) -> Ownership {

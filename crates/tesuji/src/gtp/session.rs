@@ -1,6 +1,7 @@
 //! One controller's game with the program: the state between commands.
 
 use tesuji_board::{Board, Color, Game, Move, Rng, Ruleset, Setup, Size};
+use tesuji_reading::USUAL_NODES;
 
 use super::arguments::Arguments;
 use super::clock::Clock;
@@ -8,6 +9,7 @@ use super::failure::Failure;
 use super::interrupt::Interrupt;
 use super::protocol::{Request, frame};
 use super::table;
+use crate::estimate::PLAYOUTS;
 use crate::player::choose_move;
 
 /// What goes back to the controller for one line.
@@ -43,6 +45,22 @@ pub struct Session {
     interrupt: Interrupt,
     quit: bool,
     files: bool,
+    pub(super) effort: Effort,
+}
+
+/// How much an answer may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Random games for a judgement of the whole board.
+    pub playouts: u32,
+    /// Positions that a reading question may look at.
+    pub nodes: u64,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort { playouts: PLAYOUTS, nodes: USUAL_NODES }
+    }
 }
 
 impl Session {
@@ -60,7 +78,14 @@ impl Session {
             interrupt: Interrupt::default(),
             quit: false,
             files: true,
+            effort: Effort::default(),
         }
+    }
+
+    /// The same session with another effort behind its answers.
+    pub fn with_effort(mut self, effort: Effort) -> Session {
+        self.effort = effort;
+        self
     }
 
     /// The same session without access to files: for controllers that are not
