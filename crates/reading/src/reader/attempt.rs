@@ -4,9 +4,9 @@ use tesuji_board::{Color, Move};
 
 use super::Reader;
 use super::answer::{Answer, Success, first_move};
-use crate::goal::Goal;
+use crate::goal::{Goal, GoalKind};
 use crate::proof::Proof;
-use crate::search::{KoRule, prove, wins_with_ko};
+use crate::search::{KoRule, ban_after, captures, prove, wins_with_ko};
 
 /// How a goal fares whose prover need not be the side that moves first.
 pub(super) enum Attempt {
@@ -31,7 +31,7 @@ impl Attempt {
 impl Reader<'_> {
     /// The prover moves first and tries everything, ko last.
     pub(super) fn attempt(&mut self, goal: &Goal) -> Answer {
-        match self.try_all(goal, goal.prover, self.nodes) {
+        match self.try_all(goal, goal.prover, self.nodes / 2) {
             Attempt::Proven(proof) => Answer::Succeeds { action: first_move(&proof), proof },
             Attempt::Ko(success, action) => Answer::estimated(success, action),
             Attempt::NotFound { .. } => Answer::estimated(Success::No, None),
@@ -40,6 +40,9 @@ impl Reader<'_> {
 
     /// Without ko, then by ko.
     pub(super) fn try_all(&mut self, goal: &Goal, first: Color, nodes: u64) -> Attempt {
+        if let Some(attempt) = self.takes_ko(goal, first) {
+            return attempt;
+        }
         let plain = self.try_without_ko(goal, first, nodes);
         match plain {
             Attempt::NotFound { .. } => self.try_by_ko(goal, first, nodes).unwrap_or(plain),
@@ -47,8 +50,30 @@ impl Reader<'_> {
         }
     }
 
+    /// A target that is taken in a ko is not gone for good, even though that
+    /// reaches the goal.
+    fn takes_ko(&self, goal: &Goal, first: Color) -> Option<Attempt> {
+        let &[target] = goal.targets.as_slice() else { return None };
+        if first != goal.prover || goal.kind != GoalKind::Capture {
+            return None;
+        }
+        let chain = self.board.chain(self.board.chain_at(target)?);
+        let last = chain.liberties.first()?;
+        let takes = chain.liberty_count == 1
+            && ban_after(&self.board, first, last, &captures(&self.board, first, last)).is_some();
+        takes.then(|| {
+            let success = if self.board.is_ko(first, last) {
+                Success::KoAfterThreat
+            } else {
+                Success::KoIgnoringThreats
+            };
+            Attempt::Ko(success, Some(Move::Play(last)))
+        })
+    }
+
     pub(super) fn try_without_ko(&mut self, goal: &Goal, first: Color, nodes: u64) -> Attempt {
         let outcome = prove(&self.board, first, goal, &self.config, &self.budget(nodes));
+        self.left = self.left.saturating_sub(outcome.nodes);
         match outcome.proof {
             Some(proof) => Attempt::Proven(proof),
             None => Attempt::NotFound { exhausted: outcome.exhausted },
@@ -58,8 +83,12 @@ impl Reader<'_> {
     /// If the prover does not even win when it may retake every ko at once, no
     /// ko helps.
     pub(super) fn try_by_ko(&mut self, goal: &Goal, first: Color, nodes: u64) -> Option<Attempt> {
-        let wins = |rule| {
-            wins_with_ko(&self.board, first, goal, rule, &self.config, &self.budget(nodes / 2))
+        let mut wins = |rule| {
+            let budget = self.budget(nodes / 2);
+            let (action, nodes) =
+                wins_with_ko(&self.board, first, goal, rule, &self.config, &budget);
+            self.left = self.left.saturating_sub(nodes);
+            action
         };
         let with_threats = wins(KoRule::ProverMayRetake)?;
         Some(match wins(KoRule::Simple) {

@@ -17,7 +17,7 @@ use crate::search::{Budget, Config};
 pub use answer::{Answer, Estimate, Success};
 
 /// Positions that the reader may visit for one question, unless told otherwise.
-pub const USUAL_NODES: u64 = 60_000;
+pub const USUAL_NODES: u64 = 240_000;
 /// Bytes for one search of the reader.
 const MEMORY: usize = 64 << 20;
 /// Moves that one ladder may take.
@@ -27,7 +27,9 @@ const LADDER_MOVES: u32 = 5_000;
 /// position and the number of nodes, unless somebody interrupts.
 pub struct Reader<'a> {
     board: Board,
+    /// For one question, and what is left of it.
     nodes: u64,
+    left: u64,
     stop: &'a (dyn Fn() -> bool + Sync),
     config: Config,
 }
@@ -37,7 +39,7 @@ impl<'a> Reader<'a> {
     pub fn new(board: &Board, nodes: u64, stop: &'a (dyn Fn() -> bool + Sync)) -> Reader<'a> {
         let mut board = board.clone();
         board.forget_history();
-        Reader { board, nodes, stop, config: Config::tactical() }
+        Reader { board, nodes, left: nodes, stop, config: Config::tactical() }
     }
 
     /// Whether the chain at a point can be captured by the other side, moving
@@ -61,7 +63,7 @@ impl<'a> Reader<'a> {
     pub fn attack_by(&mut self, action: Move, target: Point) -> Success {
         let goal = self.capture(target);
         self.board.make(goal.prover, action);
-        let success = self.try_all(&goal, !goal.prover, self.nodes).success();
+        let success = self.try_all(&goal, !goal.prover, self.nodes / 2).success();
         self.board.undo();
         success
     }
@@ -70,7 +72,7 @@ impl<'a> Reader<'a> {
     pub fn defend_by(&mut self, action: Move, target: Point) -> Success {
         let goal = self.capture(target);
         self.board.make(!goal.prover, action);
-        let success = self.try_all(&goal, goal.prover, self.nodes).success().reversed();
+        let success = self.try_all(&goal, goal.prover, self.nodes / 2).success().reversed();
         self.board.undo();
         success
     }
@@ -96,15 +98,18 @@ impl<'a> Reader<'a> {
         self.board.get(p).expect("a stone to ask about")
     }
 
-    fn capture(&self, target: Point) -> Goal {
+    fn capture(&mut self, target: Point) -> Goal {
+        self.left = self.nodes;
         Goal { kind: GoalKind::Capture, prover: !self.owner(target), targets: vec![target] }
     }
 
-    fn link(&self, a: Point, b: Point) -> Goal {
+    fn link(&mut self, a: Point, b: Point) -> Goal {
+        self.left = self.nodes;
         Goal { kind: GoalKind::Connect, prover: self.owner(a), targets: vec![a, b] }
     }
 
+    /// A share of what is left.
     fn budget(&self, nodes: u64) -> Budget<'a> {
-        Budget { nodes, memory: MEMORY, stop: self.stop }
+        Budget { nodes: nodes.min(self.left), memory: MEMORY, stop: self.stop }
     }
 }

@@ -18,15 +18,15 @@ const SHARES: [u64; 3] = [64, 16, 4];
 
 impl Reader<'_> {
     pub(super) fn refute(&mut self, goal: &Goal) -> Answer {
-        let after_pass = match self.try_without_ko(goal, goal.prover, self.nodes) {
+        let after_pass = match self.try_without_ko(goal, goal.prover, self.nodes / 4) {
             Attempt::Proven(proof) => proof,
             // There may be a ko to avoid.
             attempt => {
-                let by_ko = self.try_by_ko(goal, goal.prover, self.nodes);
+                let by_ko = self.try_by_ko(goal, goal.prover, self.nodes / 4);
                 return self.avoid_ko(goal, by_ko.unwrap_or(attempt));
             }
         };
-        if let Attempt::Proven(proof) = self.try_without_ko(goal, !goal.prover, self.nodes) {
+        if let Attempt::Proven(proof) = self.try_without_ko(goal, !goal.prover, self.nodes / 4) {
             return Answer::Fails { proof };
         }
         let moves = self.disturbing_moves(goal, &after_pass);
@@ -55,6 +55,10 @@ impl Reader<'_> {
         for share in SHARES {
             let mut left = Vec::new();
             for p in moves {
+                if self.left == 0 {
+                    left.push(p);
+                    continue;
+                }
                 self.board.make(!goal.prover, Move::Play(p));
                 let attempt = self.try_all(goal, goal.prover, self.nodes / share);
                 self.board.undo();
@@ -63,9 +67,10 @@ impl Reader<'_> {
                     left.push(p);
                 }
                 match attempt {
-                    Attempt::NotFound { exhausted: true } => {
-                        return Answer::estimated(Success::Yes, Some(Move::Play(p)));
-                    }
+                    Attempt::NotFound { exhausted: true } => match self.ko_after(goal, p) {
+                        None => return Answer::estimated(Success::Yes, Some(Move::Play(p))),
+                        success => best = best.max(success.map(|success| (success, p))),
+                    },
                     Attempt::Ko(..) => best = best.max(Some((success, p))),
                     _ => {}
                 }
@@ -78,6 +83,15 @@ impl Reader<'_> {
             (None, Some((success, p))) => Answer::estimated(success, Some(Move::Play(p))),
             (None, None) => Answer::estimated(Success::No, None),
         }
+    }
+
+    /// What a move reaches if the prover has a ko left after it, looked for
+    /// with the whole budget.
+    fn ko_after(&mut self, goal: &Goal, p: Point) -> Option<Success> {
+        self.board.make(!goal.prover, Move::Play(p));
+        let attempt = self.try_by_ko(goal, goal.prover, self.nodes / 4);
+        self.board.undo();
+        attempt.map(|attempt| attempt.success().reversed())
     }
 
     /// The moves that can prevent what a proof does after a pass.

@@ -111,7 +111,7 @@ fn rescues(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
 /// the shortest one, and what saves weak chains of the prover next to them.
 fn between(board: &Board, goal: &Goal, steps: u32) -> PointSet {
     let distances = Distances::new(board, goal.prover, [goal.targets[0], goal.targets[1]]);
-    let most = distances.between + steps;
+    let most = distances.between + steps - 1;
     let points: PointSet = board
         .empty_points()
         .iter()
@@ -124,7 +124,7 @@ fn between(board: &Board, goal: &Goal, steps: u32) -> PointSet {
 /// Weak chains of the opponent that stand between the prover's chains.
 fn around_enemy_neighbors(board: &Board, prover: Color, goal: &Goal) -> PointSet {
     let own = target_stones(board, goal, prover);
-    weak_liberties(board, &(own.rim() | own), !prover, 4)
+    weak_liberties(board, &(own.rim() | own), !prover, 3)
 }
 
 /// The liberties of the chains of a colour that meet `area` and have few.

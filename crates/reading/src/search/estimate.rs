@@ -66,11 +66,15 @@ impl<'a> Estimate<'a> {
                 let proof = bias + price(moves) + self.history(p) + self.local(p);
                 Numbers { proof, disproof: 1 }
             }
-            None => match &self.other {
-                Some(Other::Capture(capture)) => capture.prover_move(p, captured, bias),
-                Some(Other::Link(link)) => link.prover_move(p, captured, bias),
-                None => Numbers { proof: bias, disproof: 1 },
-            },
+            None => {
+                let mut numbers = match &self.other {
+                    Some(Other::Capture(capture)) => capture.prover_move(p, captured, bias),
+                    Some(Other::Link(link)) => link.prover_move(p, captured, bias),
+                    None => Numbers { proof: bias, disproof: 1 },
+                };
+                numbers.proof += self.history(p) + self.local(p);
+                numbers
+            }
         }
     }
 

@@ -61,34 +61,91 @@ fn distances_from(board: &Board, color: Color, start: Point) -> PointMap<u8> {
     distances
 }
 
+/// How many moves a player needs to reach points from a chain if the other one
+/// always takes the best way: a point counts as reached with the second best of
+/// its neighbours.
+///
+/// **Definition** (van Rijswijck 2000, two-distance, there for Hex): next to the
+/// chain 1, else one more than the second least value around. **Choice**: a
+/// friendly chain is joined at the second least value of its liberties.
+fn two_distances(board: &Board, color: Color, start: Point) -> PointMap<u8> {
+    let mut distances = PointMap::filled(FAR as u8);
+    let empty = board.empty_points();
+    let own = board.stones(color);
+    let mut joined = PointSet::of(start).flood(&own);
+    let mut reached = PointSet::EMPTY;
+    for d in 1..FAR as u8 {
+        let mut next = joined.rim() & empty - reached;
+        for p in reached.rim() & empty - reached {
+            let around = p.neighbors().into_iter().filter(|q| reached.contains(*q)).count();
+            if around >= 2 {
+                next.insert(p);
+            }
+        }
+        for p in next {
+            distances[p] = d;
+        }
+        reached |= next;
+        let mut rest = (reached.rim() & own) - joined;
+        while let Some(p) = rest.first() {
+            let chain = board.chain(board.chain_at(p).expect("a stone"));
+            rest -= chain.stones;
+            if (chain.liberties & reached).len() >= 2 {
+                joined |= chain.stones;
+            }
+        }
+    }
+    distances
+}
+
 /// First guesses for connections.
 pub(super) struct LinkEstimate {
     distances: Distances,
+    firm: [PointMap<u8>; 2],
+    /// The least sums of two-distances, with their points.
+    best: [(u32, Option<Point>); 2],
 }
 
 fn price(moves: u32) -> u32 {
+    let moves = moves.min(8);
     (moves + 1) * (moves + 2) / 2
 }
 
 impl LinkEstimate {
     pub fn new(board: &Board, goal: &Goal, color: Color) -> LinkEstimate {
-        LinkEstimate { distances: Distances::new(board, color, [goal.targets[0], goal.targets[1]]) }
+        let ends = [goal.targets[0], goal.targets[1]];
+        let firm = ends.map(|end| two_distances(board, color, end));
+        let mut best = [(2 * FAR, None); 2];
+        for p in board.empty_points() {
+            let sum = u32::from(firm[0][p]) + u32::from(firm[1][p]);
+            if sum < best[0].0 {
+                best = [(sum, Some(p)), best[0]];
+            } else if sum < best[1].0 {
+                best[1] = (sum, Some(p));
+            }
+        }
+        LinkEstimate { distances: Distances::new(board, color, ends), firm, best }
+    }
+
+    /// The moves that a way through a point needs against resistance, beyond
+    /// the move there.
+    fn firm_through(&self, p: Point) -> u32 {
+        u32::from(self.firm[0][p]) + u32::from(self.firm[1][p]) - 2
     }
 
     pub fn prover_move(&self, p: Point, captured: usize, bias: u32) -> Numbers {
-        let between = self.distances.between;
-        let through = self.distances.through(p);
-        let after = if through <= between { between.saturating_sub(1) } else { between };
-        let detour = through.saturating_sub(between).min(4);
-        let cost = (price(after) + detour).saturating_sub(captured.min(2) as u32);
-        Numbers { proof: bias + cost, disproof: 1 }
+        let firm = self.firm_through(p);
+        let detour = self.distances.through(p).saturating_sub(self.distances.between);
+        let weak = self.distances.between + 1 + detour;
+        let moves = firm.min(weak + 1).saturating_sub(captured.min(2) as u32);
+        Numbers { proof: bias + 2 * price(moves), disproof: 1 }
     }
 
     pub fn opponent_move(&self, p: Point, plan: Option<Point>, bias: u32) -> Numbers {
-        let between = self.distances.between;
-        let detour = self.distances.through(p).saturating_sub(between).min(4);
-        let proof = bias + price(between + u32::from(detour == 0));
-        let disproof = 1 + detour + if plan == Some(p) { 0 } else { 2 };
-        Numbers { proof, disproof }
+        let left = if self.best[0].1 == Some(p) { self.best[1].0 } else { self.best[0].0 };
+        let left = (left - 2).min(self.distances.between + 2);
+        let loss = self.firm_through(p).saturating_sub(self.best[0].0 - 2).min(4);
+        let disproof = 1 + loss + if plan == Some(p) { 0 } else { 2 };
+        Numbers { proof: bias + 2 * price(left), disproof }
     }
 }

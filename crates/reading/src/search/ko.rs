@@ -37,7 +37,7 @@ impl KoRule {
 }
 
 /// The ban that a move leaves behind.
-pub(super) fn ban_after(
+pub(crate) fn ban_after(
     board: &Board,
     color: Color,
     p: Point,
@@ -54,8 +54,8 @@ pub(super) fn ban_hash(ban: Option<Point>) -> u64 {
     ban.map_or(0, |p| (p.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-/// The prover's first move if it wins under a ko rule; a pass if the opponent
-/// moves first.
+/// The prover's first move if it wins under a ko rule (a pass if the opponent
+/// moves first), and the positions visited.
 pub fn wins_with_ko(
     board: &Board,
     first: Color,
@@ -63,16 +63,20 @@ pub fn wins_with_ko(
     rule: KoRule,
     config: &Config,
     budget: &Budget,
-) -> Option<Move> {
+) -> (Option<Move>, u64) {
+    // Patterns know nothing of bans.
+    let mut config = config.clone();
+    config.styles.iter_mut().for_each(|style| style.patterns = false);
     let run = || {
         let mut search = Search::new(board, goal, config.styles[0], budget);
         search.ko = rule;
         search.board.set_ko(board.ko());
-        let (proven, _) = search.run(first, config);
-        proven.then(|| match search.fact(search.key(first)).map(|fact| &fact.why) {
+        let (proven, _) = search.run(first, &config);
+        let action = proven.then(|| match search.fact(search.key(first)).map(|fact| &fact.why) {
             Some(Why::Play(action)) => *action,
             _ => Move::Pass,
-        })
+        });
+        (action, search.nodes)
     };
     thread::scope(|scope| {
         let builder = thread::Builder::new().stack_size(STACK);

@@ -31,11 +31,13 @@ use answers::Answers;
 use cache::Cache;
 pub use config::{Budget, Config, Outcome, Style};
 use estimate::Estimate;
+pub(crate) use ko::ban_after;
 pub use ko::{KoRule, wins_with_ko};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
 use table::{INFINITE, Known, Numbers, Table};
+pub(crate) use zone::captures;
 use zone_table::ZoneTable;
 
 /// Tries to prove a goal in the current thread.

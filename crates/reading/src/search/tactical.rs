@@ -11,17 +11,17 @@ impl Config {
     /// up, and moves are looked for close by only.
     pub fn tactical() -> Config {
         let style = Style {
-            bias: 8,
+            bias: 24,
             steps: 2,
             history: 0,
             local: 0,
             vital: 2,
             swap: false,
-            patterns: false,
+            patterns: true,
             give_up: 4,
             ladder: 16,
         };
-        let styles = vec![style, Style { ladder: LONGEST, ..style }];
+        let styles = vec![style, Style { bias: 32, history: 16, ladder: LONGEST, ..style }];
         Config { styles, first_round: 20_000, threads: 1, most_steps: 2 }
     }
 }

@@ -42,7 +42,7 @@ fn add_closed(board: &Board, p: Point, zone: &mut PointSet) {
 }
 
 /// The captured chains of a move: those of the other colour in atari.
-pub(super) fn captures(board: &Board, color: Color, p: Point) -> PointSet {
+pub(crate) fn captures(board: &Board, color: Color, p: Point) -> PointSet {
     board
         .chains_around(p, !color)
         .map(|id| board.chain(id))

@@ -1,0 +1,4 @@
+//! Ladders and questions about chains and links.
+
+mod ladders;
+mod questions;
