@@ -11,7 +11,7 @@ use crate::search::{KoRule, ban_after, captures, prove, wins_with_ko};
 /// How a goal fares whose prover need not be the side that moves first.
 pub(super) enum Attempt {
     /// The prover reaches it.
-    Proven(Proof),
+    Proven(Box<Proof>),
     /// It may be reached by a ko, beginning with this move.
     Ko(Success, Option<Move>),
     /// No way was found; `exhausted` if everything that was tried fails.
@@ -32,7 +32,9 @@ impl Reader<'_> {
     /// The prover moves first and tries everything, ko last.
     pub(super) fn attempt(&mut self, goal: &Goal) -> Answer {
         match self.try_all(goal, goal.prover, self.nodes / 2) {
-            Attempt::Proven(proof) => Answer::Succeeds { action: first_move(&proof), proof },
+            Attempt::Proven(proof) => {
+                Answer::Succeeds { action: first_move(&proof), proof: *proof }
+            }
             Attempt::Ko(success, action) => Answer::estimated(success, action),
             Attempt::NotFound { .. } => Answer::estimated(Success::No, None),
         }
@@ -75,7 +77,7 @@ impl Reader<'_> {
         let outcome = prove(&self.board, first, goal, &self.config, &self.budget(nodes));
         self.left = self.left.saturating_sub(outcome.nodes);
         match outcome.proof {
-            Some(proof) => Attempt::Proven(proof),
+            Some(proof) => Attempt::Proven(Box::new(proof)),
             None => Attempt::NotFound { exhausted: outcome.exhausted },
         }
     }

@@ -27,7 +27,7 @@ impl Reader<'_> {
             }
         };
         if let Attempt::Proven(proof) = self.try_without_ko(goal, !goal.prover, self.nodes / 4) {
-            return Answer::Fails { proof };
+            return Answer::Fails { proof: *proof };
         }
         let moves = self.disturbing_moves(goal, &after_pass);
         self.sift(goal, moves)

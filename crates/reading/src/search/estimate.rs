@@ -19,8 +19,8 @@ pub(super) struct Estimate<'a> {
 
 /// Goals that are not about eyes.
 enum Other<'a> {
-    Capture(CaptureEstimate<'a>),
-    Link(LinkEstimate),
+    Capture(Box<CaptureEstimate<'a>>),
+    Link(Box<LinkEstimate>),
 }
 
 /// What so many missing moves cost.
@@ -46,9 +46,13 @@ impl<'a> Estimate<'a> {
             GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => None,
         };
         let other = match goal.kind {
-            GoalKind::Capture => Some(Other::Capture(CaptureEstimate::new(board, goal))),
-            GoalKind::Connect => Some(Other::Link(LinkEstimate::new(board, goal, goal.prover))),
-            GoalKind::Cut => Some(Other::Link(LinkEstimate::new(board, goal, goal.opponent()))),
+            GoalKind::Capture => Some(Other::Capture(Box::new(CaptureEstimate::new(board, goal)))),
+            GoalKind::Connect => {
+                Some(Other::Link(Box::new(LinkEstimate::new(board, goal, goal.prover))))
+            }
+            GoalKind::Cut => {
+                Some(Other::Link(Box::new(LinkEstimate::new(board, goal, goal.opponent()))))
+            }
             _ => None,
         };
         Estimate { search, eyes, other }

@@ -75,8 +75,8 @@ fn two_distances(board: &Board, color: Color, start: Point) -> PointMap<u8> {
     let mut joined = PointSet::of(start).flood(&own);
     let mut reached = PointSet::EMPTY;
     for d in 1..FAR as u8 {
-        let mut next = joined.rim() & empty - reached;
-        for p in reached.rim() & empty - reached {
+        let mut next = (joined.rim() & empty) - reached;
+        for p in (reached.rim() & empty) - reached {
             let around = p.neighbors().into_iter().filter(|q| reached.contains(*q)).count();
             if around >= 2 {
                 next.insert(p);

@@ -85,13 +85,13 @@ fn random_ladders() {
                 match found {
                     Ladder::Unknown => {}
                     Ladder::Captured(p) => {
-                        assert!(expected, "{} {target} {p}", Diagram::new(setup.clone()));
+                        assert!(expected, "{} {target} {p}", Diagram::new(setup));
                         let answer = naive.play(!color, p).unwrap();
                         assert_ne!(answer.is_saved(target, color, 9), Some(true));
                         captured += 1;
                     }
                     Ladder::Escapes => {
-                        assert!(!expected, "{} {target}", Diagram::new(setup.clone()));
+                        assert!(!expected, "{} {target}", Diagram::new(setup));
                         escaped += 1;
                     }
                 }

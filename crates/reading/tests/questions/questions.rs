@@ -95,7 +95,7 @@ fn answers_fit_together() {
             [first, second].into_iter().for_each(holds);
             proofs += usize::from(first.proof().is_some());
             if matches!(second, Answer::Fails { .. }) {
-                assert_eq!(first.success(), Success::Yes, "{}", Diagram::new(setup.clone()));
+                assert_eq!(first.success(), Success::Yes, "{}", Diagram::new(setup));
             }
         }
     }
