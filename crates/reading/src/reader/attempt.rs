@@ -12,8 +12,8 @@ use crate::search::{KoRule, ban_after, captures, prove, wins_with_ko};
 pub(super) enum Attempt {
     /// The prover reaches it.
     Proven(Box<Proof>),
-    /// It may be reached, mostly by a ko, beginning with this move.
-    Unproven(Success, Option<Move>),
+    /// It may be reached by a ko, beginning with this move.
+    Ko(Success, Option<Move>),
     /// No way was found; `exhausted` if everything that was tried fails.
     NotFound { exhausted: bool },
 }
@@ -22,7 +22,7 @@ impl Attempt {
     pub fn success(&self) -> Success {
         match self {
             Attempt::Proven(_) => Success::Yes,
-            Attempt::Unproven(success, _) => *success,
+            Attempt::Ko(success, _) => *success,
             Attempt::NotFound { .. } => Success::No,
         }
     }
@@ -35,14 +35,14 @@ impl Reader<'_> {
             Attempt::Proven(proof) => {
                 Answer::Succeeds { action: first_move(&proof), proof: *proof }
             }
-            Attempt::Unproven(success, action) => Answer::estimated(success, action),
+            Attempt::Ko(success, action) => Answer::estimated(success, action),
             Attempt::NotFound { .. } => Answer::estimated(Success::No, None),
         }
     }
 
     /// Without ko, then by ko.
     pub(super) fn try_all(&mut self, goal: &Goal, first: Color, nodes: u64) -> Attempt {
-        if let Some(attempt) = self.take_ko(goal, first, nodes) {
+        if let Some(attempt) = self.takes_ko(goal, first) {
             return attempt;
         }
         let plain = self.try_without_ko(goal, first, nodes);
@@ -53,35 +53,24 @@ impl Reader<'_> {
     }
 
     /// A target that is taken in a ko is not gone for good, even though that
-    /// reaches the goal. There may be a better move.
-    fn take_ko(&mut self, goal: &Goal, first: Color, nodes: u64) -> Option<Attempt> {
+    /// reaches the goal.
+    fn takes_ko(&self, goal: &Goal, first: Color) -> Option<Attempt> {
         let &[target] = goal.targets.as_slice() else { return None };
         if first != goal.prover || goal.kind != GoalKind::Capture {
             return None;
         }
         let chain = self.board.chain(self.board.chain_at(target)?);
-        let (last, liberties) = (chain.liberties.first()?, chain.liberty_count);
-        let captured = captures(&self.board, first, last);
-        if liberties > 1 || ban_after(&self.board, first, last, &captured).is_none() {
-            return None;
-        }
-        for p in self.surroundings(goal) {
-            if p == last || self.board.is_suicide(first, p) {
-                continue;
-            }
-            self.board.make(first, Move::Play(p));
-            let attempt = self.try_without_ko(goal, !first, nodes / 32);
-            self.board.undo();
-            if matches!(attempt, Attempt::Proven(_)) {
-                return Some(Attempt::Unproven(Success::Yes, Some(Move::Play(p))));
-            }
-        }
-        let success = if self.board.is_ko(first, last) {
-            Success::KoAfterThreat
-        } else {
-            Success::KoIgnoringThreats
-        };
-        Some(Attempt::Unproven(success, Some(Move::Play(last))))
+        let last = chain.liberties.first()?;
+        let takes = chain.liberty_count == 1
+            && ban_after(&self.board, first, last, &captures(&self.board, first, last)).is_some();
+        takes.then(|| {
+            let success = if self.board.is_ko(first, last) {
+                Success::KoAfterThreat
+            } else {
+                Success::KoIgnoringThreats
+            };
+            Attempt::Ko(success, Some(Move::Play(last)))
+        })
     }
 
     pub(super) fn try_without_ko(&mut self, goal: &Goal, first: Color, nodes: u64) -> Attempt {
@@ -105,8 +94,8 @@ impl Reader<'_> {
         };
         let with_threats = wins(KoRule::ProverMayRetake)?;
         Some(match wins(KoRule::Simple) {
-            Some(action) => Attempt::Unproven(Success::KoIgnoringThreats, action.into()),
-            None => Attempt::Unproven(Success::KoAfterThreat, with_threats.into()),
+            Some(action) => Attempt::Ko(Success::KoIgnoringThreats, action.into()),
+            None => Attempt::Ko(Success::KoAfterThreat, with_threats.into()),
         })
     }
 }

@@ -71,7 +71,7 @@ impl Reader<'_> {
                         None => return Answer::estimated(Success::Yes, Some(Move::Play(p))),
                         success => best = best.max(success.map(|success| (success, p))),
                     },
-                    Attempt::Unproven(..) => best = best.max(Some((success, p))),
+                    Attempt::Ko(..) => best = best.max(Some((success, p))),
                     _ => {}
                 }
             }
@@ -101,7 +101,7 @@ impl Reader<'_> {
     }
 
     /// Liberties of the chains in question and of their neighbours.
-    pub(super) fn surroundings(&self, goal: &Goal) -> PointSet {
+    fn surroundings(&self, goal: &Goal) -> PointSet {
         let board = &self.board;
         let mut points = PointSet::EMPTY;
         for id in goal.targets.iter().filter_map(|&t| board.chain_at(t)) {
