@@ -27,7 +27,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
         // The address sanitizer would find little in safe code at a fifth of
         // the speed.
         command.args(["run", "nightly", "cargo", "fuzz", "run", "--sanitizer", "none", target]);
-        command.arg(corpus(target)?).args(["--", "-max_len=1024", "-rss_limit_mb=2048"]);
+        command.arg(corpus(target)?).args(["--", "-max_len=256", "-rss_limit_mb=2048"]);
         sh(command.arg(format!("-runs={runs}")).current_dir(root()))?;
     }
     Ok(())
