@@ -4,6 +4,10 @@
 //! the node's player to move, the prover reaches the goal.** What lies outside
 //! the zone may be anything. A node refers to nodes with smaller numbers only,
 //! so a proof has no cycles.
+//!
+//! A proof may name a **reserve**, points that give liberties to strong chains.
+//! Then a node claims its goal only on boards on which no more than its spare
+//! number of these points are taken.
 
 use tesuji_board::{Color, Move, Point, PointSet, Setup};
 
@@ -21,8 +25,39 @@ pub struct Proof {
     pub first: Color,
     /// What is proven.
     pub goal: Goal,
+    /// Points of which it is only counted how many are taken.
+    pub reserve: PointSet,
     /// The nodes; the last one is about the position itself.
     pub nodes: Vec<Node>,
+}
+
+/// How many points of the reserve may be taken by stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spare(u32);
+
+impl Spare {
+    /// The reserve does not matter.
+    pub const ANY: Spare = Spare(u32::MAX);
+
+    /// So many points.
+    pub fn of(points: u32) -> Spare {
+        Spare(points)
+    }
+
+    /// The number of points, unless any number will do.
+    pub fn points(self) -> Option<u32> {
+        (self != Spare::ANY).then_some(self.0)
+    }
+
+    /// What is left after a move that may take one point, if anything is.
+    pub fn after_loss(self) -> Option<Spare> {
+        if self == Spare::ANY { Some(self) } else { self.0.checked_sub(1).map(Spare) }
+    }
+
+    /// Whether so many points may be taken.
+    pub fn allows(self, taken: u32) -> bool {
+        taken <= self.0
+    }
 }
 
 /// One step of a proof.
@@ -36,6 +71,8 @@ pub struct Node {
     pub black: PointSet,
     /// The white stones in the zone.
     pub white: PointSet,
+    /// How much of the reserve may be gone.
+    pub spare: Spare,
     /// Why the claim holds.
     pub reason: Reason,
 }

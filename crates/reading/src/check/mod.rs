@@ -18,8 +18,8 @@ use std::fmt;
 use tesuji_board::{Color, Move, Point, PointSet};
 
 use crate::goal::GoalKind;
-use crate::proof::{Node, NodeId, Proof, Reason};
-use pattern::{Pattern, View};
+use crate::proof::{Node, NodeId, Proof, Reason, Spare};
+use pattern::{Pattern, Reserve, View};
 
 /// The first hole in a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,11 +64,15 @@ fn check_root(proof: &Proof) -> Check {
     let position = &proof.position;
     let zone: PointSet = position.size.points().collect();
     let view = View { zone, black: position.black, white: position.white };
-    Pattern::new(view, position.size).map_err(|_| "the position is not possible")?;
+    let possible = Pattern::new(view, position.size, &Reserve::NONE);
+    possible.map_err(|_| "the position is not possible")?;
+    require(proof.reserve.is_subset(&zone), "the reserve leaves the board")?;
     check_goal(proof)?;
     let root = proof.nodes.last().ok_or("the proof is empty")?;
     require(root.to_move == proof.first, "the last node has the wrong player to move")?;
-    require(view.shows(root), "the last node does not show the position")
+    require(view.shows(root), "the last node does not show the position")?;
+    let taken = proof.reserve & (position.black | position.white);
+    require(root.spare.allows(taken.len() as u32), "too much of the reserve is taken")
 }
 
 fn check_goal(proof: &Proof) -> Check {
@@ -97,7 +101,8 @@ struct Checker<'a> {
 impl Checker<'_> {
     fn check_node(&self, node: &Node) -> Check {
         let view = View { zone: node.zone, black: node.black, white: node.white };
-        let pattern = Pattern::new(view, self.proof.position.size)?;
+        let reserve = Reserve { points: self.proof.reserve, spare: node.spare };
+        let pattern = Pattern::new(view, self.proof.position.size, &reserve)?;
         let goal = &self.proof.goal;
         if goal.kind == GoalKind::Survive {
             // To be captured and to come back is not to survive.
@@ -110,6 +115,8 @@ impl Checker<'_> {
             Reason::Replies { defaults, replies, holds } => {
                 require(!holds || goal.kind == GoalKind::Survive, "only survival may wait")?;
                 require(*holds || !defaults.is_empty(), "the opponent's pass has no answer")?;
+                let waits = *holds && node.spare != Spare::ANY;
+                require(!waits, "who waits for ever loses the reserve")?;
                 self.check_replies(node, &pattern, defaults, replies)
             }
         }
@@ -124,10 +131,18 @@ impl Checker<'_> {
         Ok(node)
     }
 
+    /// A move in the reserve takes one of its points.
+    fn check_spare(&self, node: &Node, next: &Node, action: Move) -> Check {
+        let takes = action.point().is_some_and(|p| self.proof.reserve.contains(p));
+        let left = if takes { next.spare.after_loss() } else { Some(next.spare) };
+        require(left >= Some(node.spare), "the next node has less of the reserve to spare")
+    }
+
     fn check_play(&self, node: &Node, pattern: &Pattern, action: Move, next: NodeId) -> Check {
         let prover = self.proof.goal.prover;
         require(node.to_move == prover, "only the prover chooses a move")?;
         let next = self.earlier(next, !prover)?;
+        self.check_spare(node, next, action)?;
         let after = match action {
             Move::Pass => pattern.view,
             Move::Play(p) => {
@@ -155,6 +170,8 @@ impl Checker<'_> {
         for &default in defaults {
             let default = self.earlier(default, prover)?;
             require(pattern.view.shows(default), "a default does not show this pattern")?;
+            let left = default.spare.after_loss() >= Some(node.spare);
+            require(left, "a default has less of the reserve to spare")?;
             open &= default.zone;
         }
         let mut answered = PointSet::EMPTY;
@@ -163,8 +180,9 @@ impl Checker<'_> {
             require(empty, "an answered move is not on an empty point of the zone")?;
             require(answered.insert(p), "a move is answered twice")?;
             let after = pattern.after(!prover, p);
-            let fits = after.shows(self.earlier(next, prover)?);
-            require(fits, "a reply does not fit the opponent's move")?;
+            let next = self.earlier(next, prover)?;
+            require(after.shows(next), "a reply does not fit the opponent's move")?;
+            self.check_spare(node, next, Move::Play(p))?;
         }
         let suicide = |p| pattern.is_surely_suicide(!prover, p);
         let left = (open - answered).iter().all(suicide);

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Point, PointSet, Size};
 
-use crate::proof::Node;
+use crate::proof::{Node, Spare};
 
 /// The colours of the points of a zone; nothing is known of the others.
 #[derive(Clone, Copy)]
@@ -28,7 +28,8 @@ impl View {
     }
 }
 
-/// A view in which every fragment has a liberty. Then a move outside the zone
+/// A view in which every fragment has a liberty: a point of the zone, or more
+/// points of the reserve than may be taken. Then a move outside the zone
 /// changes nothing inside, on any board that shows the pattern.
 pub(super) struct Pattern {
     pub view: View,
@@ -44,17 +45,37 @@ pub(super) struct Fragment {
     pub liberties: PointSet,
     /// Whether all its neighbours lie in the zone.
     pub closed: bool,
+    /// Its neighbours in the reserve, if not all of them may be taken.
+    backing: PointSet,
 }
 
 impl Fragment {
     /// Whether it has a liberty besides this one, whatever lies outside.
     fn has_other_liberty(&self, p: Point) -> bool {
-        !(self.liberties - PointSet::of(p)).is_empty()
+        let backed = !self.backing.is_empty() && !self.backing.contains(p);
+        backed || !(self.liberties - PointSet::of(p)).is_empty()
+    }
+}
+
+/// The reserve of a proof and how much of it may be taken.
+#[derive(Clone, Copy)]
+pub(super) struct Reserve {
+    pub points: PointSet,
+    pub spare: Spare,
+}
+
+impl Reserve {
+    pub const NONE: Reserve = Reserve { points: PointSet::EMPTY, spare: Spare::ANY };
+
+    /// The points of the reserve among these, if at least one is free.
+    fn backing(&self, around: &PointSet) -> PointSet {
+        let points = self.points & *around;
+        if self.spare.allows(points.len() as u32) { PointSet::EMPTY } else { points }
     }
 }
 
 impl Pattern {
-    pub fn new(view: View, size: Size) -> Result<Pattern, &'static str> {
+    pub fn new(view: View, size: Size, reserve: &Reserve) -> Result<Pattern, &'static str> {
         if !view.zone.is_subset(&size.points().collect()) {
             return Err("the zone leaves the board");
         }
@@ -74,11 +95,12 @@ impl Pattern {
                 seen |= stones;
                 let around = pattern.around(&stones);
                 let liberties = around & pattern.empty();
-                if liberties.is_empty() {
+                let backing = reserve.backing(&around);
+                if liberties.is_empty() && backing.is_empty() {
                     return Err("a chain has no liberty in the zone");
                 }
                 let closed = around.is_subset(&view.zone);
-                pattern.fragments.push(Fragment { color, stones, liberties, closed });
+                pattern.fragments.push(Fragment { color, stones, liberties, closed, backing });
             }
         }
         Ok(pattern)
@@ -190,7 +212,7 @@ mod tests {
                 view.zone.insert(p);
             }
         }
-        Pattern::new(view, Size::STANDARD)
+        Pattern::new(view, Size::STANDARD, &Reserve::NONE)
     }
 
     fn at(name: &str) -> Point {

@@ -5,6 +5,7 @@ use tesuji_board::{Move, Point, PointSet};
 use super::estimate::Estimate;
 use super::proven::{Fact, Why};
 use super::{Child, Search, zone};
+use crate::proof::Spare;
 
 /// More liberties than this are not needed to begin with.
 const MOST_LIBERTIES: usize = 4;
@@ -50,7 +51,7 @@ impl Answers {
         });
         let mut zone = chain.stones;
         zone.extend(liberties.into_iter().take(MOST_LIBERTIES));
-        zone::close(board, &mut zone);
+        zone::close(board, &mut zone, &search.reserve);
         Answers::in_zone(search, zone, None, true)
     }
 
@@ -95,10 +96,10 @@ impl Answers {
     /// that have to be answered then.
     pub fn grow(&mut self, search: &Search) {
         while self.holds {
-            self.zone = self.closed_zone(search);
+            self.zone = self.closed_zone(search).0;
             self.must = self.zone;
             for &p in &self.null_moves {
-                self.must &= *self.zone_after(search, p);
+                self.must &= search.proven(self.key_after(p)).zone;
             }
             let new = (self.must & search.board.empty_points()) - self.known;
             if new.is_empty() {
@@ -108,9 +109,9 @@ impl Answers {
         }
     }
 
-    fn zone_after<'a>(&self, search: &'a Search, p: Point) -> &'a PointSet {
+    fn key_after(&self, p: Point) -> u64 {
         let child = self.children.iter().find(|child| child.action == Move::Play(p));
-        search.proven_zone(child.expect("a move of this node").key)
+        child.expect("a move of this node").key
     }
 
     /// A proven move outside its own zone is as good as a pass, and the moves
@@ -122,7 +123,7 @@ impl Answers {
             if !child.numbers.is_proven() || self.null_moves.contains(&p) {
                 continue;
             }
-            let zone = *search.proven_zone(child.key);
+            let zone = search.proven(child.key).zone;
             if zone.contains(p) || zone::captures(board, opponent, p).meets(&zone) {
                 continue;
             }
@@ -134,29 +135,41 @@ impl Answers {
         }
     }
 
-    /// What the node depends on, as far as its moves are answered.
-    fn closed_zone(&self, search: &Search) -> PointSet {
+    /// What the node depends on, as far as its moves are answered, and how much
+    /// of the reserve may be lost as far as those moves need it.
+    fn closed_zone(&self, search: &Search) -> (PointSet, Option<Spare>) {
         let (board, opponent) = (&search.board, search.goal.opponent());
+        let reserve = &search.reserve;
         let mut zone = self.zone;
+        let mut spare = Some(Spare::ANY);
+        let mut lower = |other: Option<Spare>| spare = spare.min(other);
         for child in self.children.iter().filter(|child| child.numbers.is_proven()) {
             let Move::Play(p) = child.action else { continue };
             if self.must.contains(p) {
-                let next = *search.proven_zone(child.key);
+                let Fact { zone: next, spare, .. } = *search.proven(child.key);
                 zone |= next;
                 let captured = zone::captures(board, opponent, p);
                 zone::add_captured(board, &captured, &next, &mut zone);
+                lower(if reserve.points.contains(p) { spare.after_loss() } else { Some(spare) });
             }
         }
         for p in self.suicides & self.must {
-            zone::add_suicide(board, opponent, p, &mut zone);
+            lower(Some(zone::add_suicide(board, opponent, p, &mut zone, reserve)));
         }
-        zone::close(board, &mut zone);
-        zone
+        lower(Some(zone::close(board, &mut zone, reserve)));
+        (zone, spare)
     }
 
-    pub fn fact(&self, search: &Search) -> Fact {
+    /// The proof, unless it needs more of the reserve than there is.
+    pub fn fact(&self, search: &Search) -> Option<Fact> {
+        let (zone, mut spare) = self.closed_zone(search);
+        let pass = (!self.holds).then(|| search.key(search.goal.prover));
+        let moves = self.null_moves.iter().map(|&p| self.key_after(p));
+        for key in pass.into_iter().chain(moves) {
+            spare = spare.min(search.proven(key).spare.after_loss());
+        }
         let null_moves = self.null_moves.as_slice().into();
         let why = if self.holds { Why::Holds(null_moves) } else { Why::Replies(null_moves) };
-        Fact { zone: self.closed_zone(search), why }
+        Some(Fact { zone, spare: spare?, why })
     }
 }

@@ -15,7 +15,8 @@ pub(super) fn proof(search: &mut Search, first: Color) -> Proof {
     let nodes = writer.nodes;
     let mut position = search.board.to_setup();
     position.to_move = Some(first);
-    Proof { position, first, goal: search.goal.clone(), nodes }
+    let reserve = search.reserve.points;
+    Proof { position, first, goal: search.goal.clone(), reserve, nodes }
 }
 
 struct Writer<'s, 'a> {
@@ -62,6 +63,7 @@ impl Writer<'_, '_> {
             zone: fact.zone,
             black: fact.zone & board.stones(Color::Black),
             white: fact.zone & board.stones(Color::White),
+            spare: fact.spare,
             reason,
         };
         let id = self.nodes.len() as NodeId;

@@ -4,9 +4,8 @@
 use tesuji_board::{Move, Point};
 
 use super::answers::Answers;
-use super::proven::{Fact, Why};
 use super::table::Numbers;
-use super::{Child, Search, leaves};
+use super::{Child, Search};
 use crate::goal::GoalKind;
 use crate::ladder::{Ladder, read_ladder};
 
@@ -53,14 +52,9 @@ impl Search<'_> {
         let next = self.key(!prover);
         let caught = self.prove_caught(target);
         self.board.undo();
-        if caught {
-            let numbers = Numbers::PROVEN;
-            self.prove_by(
-                key,
-                Child { action: Move::Play(p), key: next, estimate: numbers, numbers },
-            );
-        }
-        caught
+        let numbers = Numbers::PROVEN;
+        let child = Child { action: Move::Play(p), key: next, estimate: numbers, numbers };
+        caught && self.prove_by(key, child)
     }
 
     /// The opponent is to move, in atari or already captured.
@@ -70,8 +64,7 @@ impl Search<'_> {
         if self.fact(key).is_some() {
             return true;
         }
-        if let Some(zone) = leaves::reached(&self.board, self.goal) {
-            self.add_fact(key, Fact { zone, why: Why::Reached });
+        if self.settle_by_goal(key) {
             return true;
         }
         self.board.pass();
@@ -81,7 +74,7 @@ impl Search<'_> {
         if !taken {
             return false;
         }
-        let mut answers = Answers::new(self, *self.proven_zone(after_pass));
+        let mut answers = Answers::new(self, self.proven(after_pass).zone);
         for i in 0..answers.children.len() {
             let action = answers.children[i].action;
             if !answers.must.contains(action.point().expect("a move")) {
@@ -97,7 +90,6 @@ impl Search<'_> {
             answers.use_null_moves(self);
         }
         let fact = answers.fact(self);
-        self.add_fact(key, fact);
-        true
+        self.try_fact(key, fact)
     }
 }

@@ -2,10 +2,10 @@
 
 use tesuji_board::{Board, ChainId, Point, PointSet};
 
-use super::zone;
 use crate::goal::{Goal, GoalKind};
 
-/// The zone that shows that the goal is reached, if it is.
+/// The zone that shows that the goal is reached, if it is; it is yet to be
+/// closed.
 pub(super) fn reached(board: &Board, goal: &Goal) -> Option<PointSet> {
     let prover = goal.prover;
     let targets = || goal.targets.iter().copied();
@@ -14,9 +14,7 @@ pub(super) fn reached(board: &Board, goal: &Goal) -> Option<PointSet> {
             if targets().any(|t| board.get(t) == Some(!prover)) {
                 return None;
             }
-            let mut zone: PointSet = targets().collect();
-            zone::close(board, &mut zone);
-            Some(zone)
+            Some(targets().collect())
         }
         GoalKind::LiveAny | GoalKind::Survive => {
             let smallest = own_chains(board, goal).filter_map(|id| unconditional_life(board, id));
@@ -37,9 +35,7 @@ pub(super) fn reached(board: &Board, goal: &Goal) -> Option<PointSet> {
             if board.chain_at(b) != Some(chain) {
                 return None;
             }
-            let mut zone = board.chain(chain).stones;
-            zone::close(board, &mut zone);
-            Some(zone)
+            Some(board.chain(chain).stones)
         }
         GoalKind::Cut => cut_zone(board, goal),
         GoalKind::Eye => eye_zone(board, goal),
@@ -78,9 +74,7 @@ fn own_chains(board: &Board, goal: &Goal) -> impl Iterator<Item = ChainId> {
 fn cut_zone(board: &Board, goal: &Goal) -> Option<PointSet> {
     let prover = goal.prover;
     if let Some(gone) = two(goal).into_iter().find(|t| board.get(*t) != Some(!prover)) {
-        let mut zone = PointSet::of(gone);
-        zone::close(board, &mut zone);
-        return Some(zone);
+        return Some(PointSet::of(gone));
     }
     let [a, b] = two(goal);
     // Cheap first: without all own stones there must be no path at all.

@@ -19,6 +19,7 @@ mod leaves;
 mod path;
 mod portfolio;
 mod proven;
+mod reserve;
 mod table;
 mod tactical;
 mod zone;
@@ -36,6 +37,7 @@ pub use ko::{KoRule, wins_with_ko};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
+use reserve::Reserve;
 use table::{INFINITE, Known, Numbers, Table};
 pub(crate) use zone::captures;
 use zone_table::ZoneTable;
@@ -70,6 +72,7 @@ struct Search<'a> {
     prover_moves: Cache<Vec<Child>>,
     answers: Cache<Answers>,
     zone_table: ZoneTable,
+    reserve: Reserve,
     path: Path,
     /// How often a move of the prover won, and the largest of these numbers.
     wins: PointMap<u32>,
@@ -125,6 +128,7 @@ impl<'a> Search<'a> {
         let mut board = board.clone();
         board.set_ko(None);
         board.forget_history();
+        let reserve = Reserve::choose(&board, goal);
         Search {
             board,
             goal,
@@ -135,6 +139,7 @@ impl<'a> Search<'a> {
             prover_moves: Cache::new(1 << 16),
             answers: Cache::new(1 << 15),
             zone_table: ZoneTable::new(),
+            reserve,
             path: Path::new(),
             wins: PointMap::filled(0),
             most_wins: 1,
@@ -152,8 +157,7 @@ impl<'a> Search<'a> {
     /// Searches round by round; says whether the goal is proven, and whether
     /// all moves failed.
     fn run(&mut self, first: Color, config: &Config) -> (bool, bool) {
-        if let Some(zone) = leaves::reached(&self.board, self.goal) {
-            self.add_fact(self.key(first), Fact { zone, why: Why::Reached });
+        if self.settle_by_goal(self.key(first)) {
             return (true, false);
         }
         self.root_distance = self.distance();
@@ -189,6 +193,7 @@ impl<'a> Search<'a> {
     /// Forgets what depends on the style; what is proven stays.
     fn begin_round(&mut self, style: Style, nodes: u64) {
         self.style = style;
+        self.reserve.set_margin(style.reserve);
         self.round_end = self.nodes.saturating_add(nodes);
         self.stopped = Stopped::No;
         self.table.forget_open();
@@ -227,6 +232,28 @@ impl<'a> Search<'a> {
         self.facts.push(fact);
     }
 
+    /// Enters a fact, unless too much of the reserve is gone already for it.
+    fn try_fact(&mut self, key: u64, fact: Option<Fact>) -> bool {
+        match fact.filter(|fact| fact.spare.allows(self.reserve.taken(&self.board))) {
+            Some(fact) => {
+                self.add_fact(key, fact);
+                true
+            }
+            None => {
+                self.table.put(key, Numbers::DISPROVEN, 1);
+                false
+            }
+        }
+    }
+
+    /// Settles a position in which the goal is reached.
+    fn settle_by_goal(&mut self, key: u64) -> bool {
+        let Some(mut zone) = leaves::reached(&self.board, self.goal) else { return false };
+        let spare = zone::close(&self.board, &mut zone, &self.reserve);
+        self.add_fact(key, Fact { zone, spare, why: Why::Reached });
+        true
+    }
+
     /// The move that wins at the prover's proven turn here.
     fn plan_after_pass(&self) -> Option<Point> {
         let mut fact = self.fact(self.key(self.goal.prover))?;
@@ -249,8 +276,11 @@ impl<'a> Search<'a> {
             return false;
         }
         let Some(fact) = self.zone_table.find(to_move, &self.stones()) else { return false };
-        let zone = self.facts[fact as usize].zone;
-        self.add_fact(key, Fact { zone, why: Why::Shows(fact) });
+        let Fact { zone, spare, .. } = self.facts[fact as usize];
+        if !spare.allows(self.reserve.taken(&self.board)) {
+            return false;
+        }
+        self.add_fact(key, Fact { zone, spare, why: Why::Shows(fact) });
         true
     }
 
@@ -271,9 +301,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The zone of a position that is known to be proven.
-    fn proven_zone(&self, key: u64) -> &PointSet {
-        &self.fact(key).expect("a proven position").zone
+    /// What is known of a position that is proven.
+    fn proven(&self, key: u64) -> &Fact {
+        self.fact(key).expect("a proven position")
     }
 
     /// The prover is to move: one good move is enough.
@@ -323,7 +353,10 @@ impl<'a> Search<'a> {
                 }
             }
             if least == 0 {
-                self.prove_by(key, children[best]);
+                if !self.prove_by(key, children[best]) {
+                    children[best].numbers = Numbers::DISPROVEN;
+                    continue;
+                }
                 self.keep_pattern(prover, self.nodes - started);
                 break Visit::PROVEN;
             }
@@ -383,8 +416,8 @@ impl<'a> Search<'a> {
     }
 
     /// Enters a position that the prover wins by a move into a proven one.
-    fn prove_by(&mut self, key: u64, child: Child) {
-        let next = *self.proven_zone(child.key);
+    fn prove_by(&mut self, key: u64, child: Child) -> bool {
+        let Fact { zone: next, spare: next_spare, .. } = *self.proven(child.key);
         let mut zone = next;
         if let Move::Play(p) = child.action
             && next.contains(p)
@@ -392,11 +425,22 @@ impl<'a> Search<'a> {
             self.wins[p] += 1;
             self.most_wins = self.most_wins.max(self.wins[p]);
         }
-        match child.action {
-            Move::Pass => zone::close(&self.board, &mut zone),
-            Move::Play(p) => zone = zone::of_play(&self.board, self.goal.prover, p, &next),
-        }
-        self.add_fact(key, Fact { zone, why: Why::Play(child.action) });
+        let reserve = &self.reserve;
+        let mut left = Some(next_spare);
+        let own = match child.action {
+            Move::Pass => zone::close(&self.board, &mut zone, reserve),
+            Move::Play(p) => {
+                let (of_play, own) =
+                    zone::of_play(&self.board, self.goal.prover, p, &next, reserve);
+                zone = of_play;
+                if reserve.points.contains(p) {
+                    left = next_spare.after_loss();
+                }
+                own
+            }
+        };
+        let why = Why::Play(child.action);
+        self.try_fact(key, left.map(|left| Fact { zone, spare: left.min(own), why }))
     }
 
     fn prover_children(&self) -> Vec<Child> {
@@ -439,11 +483,7 @@ impl<'a> Search<'a> {
         let started = self.nodes;
         self.count_node();
         if self.table.get(key).is_none() {
-            if let Some(zone) = leaves::reached(&self.board, self.goal) {
-                self.add_fact(key, Fact { zone, why: Why::Reached });
-                return Visit::PROVEN;
-            }
-            if self.settle_by_pattern(key, opponent) {
+            if self.settle_by_goal(key) || self.settle_by_pattern(key, opponent) {
                 return Visit::PROVEN;
             }
             if self.is_given_up(0) {
@@ -497,7 +537,7 @@ impl<'a> Search<'a> {
         };
         loop {
             if visit.numbers.is_proven() {
-                return Ok(*self.proven_zone(key));
+                return Ok(self.proven(key).zone);
             }
             let proof = visit.numbers.proof.saturating_add(bias).min(INFINITE);
             let numbers = Numbers { proof, disproof: visit.numbers.disproof };
@@ -549,8 +589,10 @@ impl<'a> Search<'a> {
             }
             if open == 0 {
                 let fact = answers.fact(self);
-                self.add_fact(key, fact);
-                return Visit::PROVEN;
+                if self.try_fact(key, fact) {
+                    return Visit::PROVEN;
+                }
+                return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
             }
             let numbers = if least == 0 {
                 Numbers::DISPROVEN

@@ -3,6 +3,8 @@
 
 use tesuji_board::{Move, Point, PointSet};
 
+use crate::proof::Spare;
+
 /// Why a position is proven.
 #[derive(Clone, Debug)]
 pub(super) enum Why {
@@ -24,5 +26,7 @@ pub(super) enum Why {
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     pub zone: PointSet,
+    /// How much of the reserve may be gone.
+    pub spare: Spare,
     pub why: Why,
 }

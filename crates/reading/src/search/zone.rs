@@ -1,14 +1,20 @@
 //! Zones: what a proof needs to know of the board.
 //!
 //! Three closures keep the claim of a node true on every board that shows its
-//! pattern. Every chain in the zone has a liberty there. A capture that matters
+//! pattern. Every chain in the zone has a liberty there, or enough of them in
+//! the reserve. A capture that matters
 //! brings the captured chain with its neighbours. A suicide that is counted on
 //! brings the whole chain that would die with its neighbours.
 
-use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_board::{Board, Chain, Color, Point, PointSet};
 
-/// Takes whole chains in and gives each a liberty in the zone.
-pub(super) fn close(board: &Board, zone: &mut PointSet) {
+use super::reserve::Reserve;
+use crate::proof::Spare;
+
+/// Takes whole chains in and gives each a liberty in the zone, unless the
+/// reserve backs it. Says how much of the reserve may be lost.
+pub(super) fn close(board: &Board, zone: &mut PointSet, reserve: &Reserve) -> Spare {
+    let mut spare = Spare::ANY;
     for color in Color::BOTH {
         let mut rest = *zone & board.stones(color);
         while let Some(p) = rest.first() {
@@ -16,10 +22,14 @@ pub(super) fn close(board: &Board, zone: &mut PointSet) {
             rest -= chain.stones;
             *zone |= chain.stones;
             if !chain.liberties.meets(zone) {
-                zone.insert(best_liberty(board, &chain.liberties, zone));
+                match reserve.backs(board, chain) {
+                    Some(backed) => spare = spare.min(backed),
+                    None => _ = zone.insert(best_liberty(board, &chain.liberties, zone)),
+                }
             }
         }
     }
+    spare
 }
 
 /// A liberty that serves several chains of the zone, if possible, and has open
@@ -52,17 +62,24 @@ pub(crate) fn captures(board: &Board, color: Color, p: Point) -> PointSet {
 
 /// The zone of a position in which the prover's move leads to a position with
 /// the zone `next`. If the move turns out not to matter, that zone will do.
-pub(super) fn of_play(board: &Board, color: Color, p: Point, next: &PointSet) -> PointSet {
+pub(super) fn of_play(
+    board: &Board,
+    color: Color,
+    p: Point,
+    next: &PointSet,
+    reserve: &Reserve,
+) -> (PointSet, Spare) {
     let captured = captures(board, color, p);
     let mut zone = *next;
+    let mut spare = Spare::ANY;
     if captured.meets(next) {
         zone.insert(p);
         add_captured(board, &captured, next, &mut zone);
     } else if next.contains(p) {
-        add_legality(board, color, p, &mut zone);
+        spare = add_legality(board, color, p, &mut zone, reserve);
     }
-    close(board, &mut zone);
-    zone
+    spare = spare.min(close(board, &mut zone, reserve));
+    (zone, spare)
 }
 
 /// Captured chains that meet the zone of the next position, with neighbours.
@@ -83,34 +100,65 @@ pub(super) fn add_captured(
 }
 
 /// A reason why the move is no suicide.
-fn add_legality(board: &Board, color: Color, p: Point, zone: &mut PointSet) {
+fn add_legality(
+    board: &Board,
+    color: Color,
+    p: Point,
+    zone: &mut PointSet,
+    reserve: &Reserve,
+) -> Spare {
     let mut empty = board.empty_neighbors(p);
     if board.empty_neighbors(p).any(|q| zone.contains(q)) {
-        return;
+        return Spare::ANY;
     }
     if let Some(q) = empty.next() {
         zone.insert(q);
-        return;
+        return Spare::ANY;
     }
     for friend in board.chains_around(p, color) {
         let chain = board.chain(friend);
         if chain.liberty_count > 1 {
-            let mut others = chain.liberties;
-            others.remove(p);
             *zone |= chain.stones;
-            if !others.meets(zone) {
-                zone.insert(best_liberty(board, &others, zone));
-            }
-            return;
+            return give_other_liberty(board, chain, p, zone, reserve);
         }
     }
     let captured = captures(board, color, p);
     let first = captured.first().expect("a legal move without liberties captures");
     add_closed(board, first, zone);
+    Spare::ANY
+}
+
+/// Makes sure of a liberty besides `p`.
+fn give_other_liberty(
+    board: &Board,
+    chain: &Chain,
+    p: Point,
+    zone: &mut PointSet,
+    reserve: &Reserve,
+) -> Spare {
+    let mut others = chain.liberties;
+    others.remove(p);
+    if others.meets(zone) {
+        return Spare::ANY;
+    }
+    if !reserve.points.contains(p)
+        && let Some(backed) = reserve.backs(board, chain)
+    {
+        return backed;
+    }
+    zone.insert(best_liberty(board, &others, zone));
+    Spare::ANY
 }
 
 /// What makes it certain that a move is suicide.
-pub(super) fn add_suicide(board: &Board, color: Color, p: Point, zone: &mut PointSet) {
+pub(super) fn add_suicide(
+    board: &Board,
+    color: Color,
+    p: Point,
+    zone: &mut PointSet,
+    reserve: &Reserve,
+) -> Spare {
+    let mut spare = Spare::ANY;
     let mut dying = PointSet::of(p);
     for friend in board.chains_around(p, color) {
         dying |= board.chain(friend).stones;
@@ -123,10 +171,7 @@ pub(super) fn add_suicide(board: &Board, color: Color, p: Point, zone: &mut Poin
         let chain = board.chain(board.chain_at(q).expect("a stone"));
         rest -= chain.stones;
         *zone |= chain.stones;
-        let mut others = chain.liberties;
-        others.remove(p);
-        if !others.meets(zone) {
-            zone.insert(best_liberty(board, &others, zone));
-        }
+        spare = spare.min(give_other_liberty(board, chain, p, zone, reserve));
     }
+    spare
 }

@@ -1,7 +1,7 @@
 //! Proofs written by hand, and small lies that the checker must see.
 
 use tesuji_board::{Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
-use tesuji_reading::{Goal, GoalKind, Node, NodeId, Proof, Reason, check};
+use tesuji_reading::{Goal, GoalKind, Node, NodeId, Proof, Reason, Spare, check};
 
 use crate::common::search;
 use crate::referee::replay;
@@ -15,6 +15,7 @@ fn node(to_move: Color, rows: &str, reason: Reason) -> Node {
         zone: PointSet::EMPTY,
         black: PointSet::EMPTY,
         white: PointSet::EMPTY,
+        spare: Spare::ANY,
         reason,
     };
     for (i, row) in rows.split_whitespace().enumerate() {
@@ -71,6 +72,7 @@ fn straight_three() -> Proof {
         position: setup("X...XO\nXXXXXO\nOOOOOO"),
         first: X,
         goal: goal(GoalKind::LiveAny, X, &["A19"]),
+        reserve: PointSet::EMPTY,
         nodes: vec![
             node(O, "X.X.X XXXXX", Reason::Reached),
             node(X, "X...X XXXXX", play("C19", 0)),
@@ -147,6 +149,7 @@ fn two_eyes_need_no_move() {
             position: setup(".X.XO\nXXXXO\nOOOOO"),
             first,
             goal: goal(GoalKind::LiveAny, X, &["A18"]),
+            reserve: PointSet::EMPTY,
             nodes: vec![node(first, ".X.X XXXX", Reason::Reached)],
         };
         accepted(&proof);
@@ -166,6 +169,7 @@ fn throw_in() -> Proof {
         position: setup("..OX\nOOOX\nXXXX"),
         first: X,
         goal: goal(GoalKind::Capture, X, &["C18"]),
+        reserve: PointSet::EMPTY,
         nodes: vec![
             node(O, "???? ??.?", Reason::Reached),
             node(X, "O.OX OOOX XXXX .", play("B19", 0)),
@@ -242,7 +246,7 @@ fn seki() -> Proof {
     }
     let reason = Reason::Replies { defaults: vec![], replies: answers, holds: true };
     nodes.push(node(O, "XXXXXX X.OO.X XXXOXX ??XOX? ??XXX?", reason));
-    Proof { position, first: O, goal, nodes }
+    Proof { position, first: O, goal, reserve: PointSet::EMPTY, nodes }
 }
 
 /// The node with the numbers it refers to raised.
@@ -307,12 +311,14 @@ fn a_wall_must_live_to_cut() {
         zone: position.size.all_points(),
         black: position.black,
         white: position.white,
+        spare: Spare::ANY,
         reason,
     };
     let proof = Proof {
         position,
         first: O,
         goal: goal(GoalKind::Cut, X, &["A5", "G4"]),
+        reserve: PointSet::EMPTY,
         nodes: vec![everything(Reason::Reached)],
     };
     accepted(&proof);

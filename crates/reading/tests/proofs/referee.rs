@@ -31,13 +31,13 @@ pub fn replay(proof: &Proof, games: usize, rng: &mut Rng) -> Result<(), String> 
     Ok(())
 }
 
-/// The same position in the zone of the root, anything outside it.
+/// The same position in the zone of the root and the reserve, anything outside.
 fn refilled(proof: &Proof, rng: &mut Rng) -> Setup {
     let mut setup = proof.position;
     let zone = proof.nodes.last().expect("a root").zone;
     // Empty, sparse, half full, crowded.
     let density = rng.below(4);
-    for p in setup.size.points().filter(|&p| !zone.contains(p)) {
+    for p in (setup.size.all_points() - zone - proof.reserve).iter() {
         let stone = rng.below(4) < density;
         let color = if rng.below(2) == 0 { Color::Black } else { Color::White };
         setup.put(p, stone.then_some(color));
@@ -72,7 +72,8 @@ fn play(proof: &Proof, position: &Setup, rng: &mut Rng) -> Result<(), String> {
         let to_move = game.to_move();
         // The prover may also pass into a node of the opponent.
         let usable = |node: &Node| {
-            (node.to_move == to_move || to_move == goal.prover) && shows(game.board(), node)
+            (node.to_move == to_move || to_move == goal.prover)
+                && shows(game.board(), node, &proof.reserve)
         };
         let found = proof.nodes.iter().position(usable);
         let id = found.ok_or_else(|| tell(&game, "the proof does not know the position"))?;
@@ -105,9 +106,11 @@ fn tell(game: &Game, what: &str) -> String {
     format!("{what} after {} from\n{start}", moves.join(" "))
 }
 
-fn shows(board: &Board, node: &Node) -> bool {
+fn shows(board: &Board, node: &Node, reserve: &PointSet) -> bool {
+    let taken = *reserve - board.empty_points();
     board.stones(Color::Black) & node.zone == node.black
         && board.stones(Color::White) & node.zone == node.white
+        && node.spare.allows(taken.len() as u32)
 }
 
 /// Two thirds of the moves in the zone, some passes.

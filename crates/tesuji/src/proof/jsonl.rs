@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Color, Move, Point, PointSet, Setup, Size};
-use tesuji_reading::{Goal, GoalKind, Node, NodeId, Proof, Reason};
+use tesuji_reading::{Goal, GoalKind, Node, NodeId, Proof, Reason, Spare};
 
 use crate::gtp::color_word;
 
@@ -86,8 +86,10 @@ fn read_header(text: &str) -> Result<(Proof, usize), String> {
         to_move: Some(header.first.0),
     };
     on_board(&header.targets)?;
+    let reserve = on_board(&header.reserve)?;
     let goal = Goal { kind, prover: header.prover.0, targets: header.targets.0 };
-    Ok((Proof { position, first: header.first.0, goal, nodes: Vec::new() }, header.nodes))
+    let first = header.first.0;
+    Ok((Proof { position, first, goal, reserve, nodes: Vec::new() }, header.nodes))
 }
 
 fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
@@ -107,7 +109,9 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
             Reason::Replies { defaults, replies, holds }
         }
     };
-    Ok(Node { to_move: line.to_move.0, zone: black | white | empty, black, white, reason })
+    let zone = black | white | empty;
+    let spare = line.spare.map_or(Spare::ANY, Spare::of);
+    Ok(Node { to_move: line.to_move.0, zone, black, white, spare, reason })
 }
 
 fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
@@ -132,6 +136,8 @@ struct HeaderLine {
     goal: String,
     prover: Player,
     targets: Points,
+    #[serde(default, skip_serializing_if = "Points::is_empty")]
+    reserve: Points,
     nodes: usize,
 }
 
@@ -148,6 +154,7 @@ impl HeaderLine {
             goal: proof.goal.kind.name().to_owned(),
             prover: Player(proof.goal.prover),
             targets: Points(proof.goal.targets.clone()),
+            reserve: Points::of(&proof.reserve),
             nodes: proof.nodes.len(),
         }
     }
@@ -161,6 +168,8 @@ struct NodeLine {
     black: Points,
     white: Points,
     empty: Points,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    spare: Option<u32>,
     why: Why,
 }
 
@@ -198,17 +207,23 @@ impl NodeLine {
             black: Points::of(&node.black),
             white: Points::of(&node.white),
             empty: Points::of(&(node.zone - node.black - node.white)),
+            spare: node.spare.points(),
             why,
         }
     }
 }
 
 /// Points in one string, with blanks between them.
+#[derive(Default)]
 struct Points(Vec<Point>);
 
 impl Points {
     fn of(set: &PointSet) -> Points {
         Points(set.iter().collect())
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     fn on(&self, size: Size) -> Result<PointSet, String> {
