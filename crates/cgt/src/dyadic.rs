@@ -191,7 +191,8 @@ mod tests {
 
     #[test]
     fn arithmetic_and_text() {
-        let check = |value: Result<Dyadic>, text: &str| assert_eq!(value.unwrap().to_string(), text);
+        let check =
+            |value: Result<Dyadic>, text: &str| assert_eq!(value.unwrap().to_string(), text);
         check(dyadic(11, 4).plus(dyadic(1, 4)), "3");
         check(dyadic(1, 2).minus(dyadic(3, 8)), "1/8");
         check(dyadic(-3, 4).times(dyadic(2, 1)), "-3/2");
