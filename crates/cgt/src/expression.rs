@@ -5,7 +5,7 @@
 //! sum         compound {(+ | -) compound}
 //! compound    [-] number {part}   the sign belongs to the number: -1↑* is -1 + ↑ + *
 //!             [-] part {part}     parts side by side are added
-//!             [-] number · part   a multiple; also number*{..} and number*(..)
+//!             [-] number · part {part}   a multiple; also number*{..} and number*(..)
 //! part        {options | options}  ^n vn *n  +_x -_x  ±x  (sum)  function(sum, ..)
 //! ```
 //!
@@ -144,20 +144,15 @@ impl Reader<'_> {
         let start = self.column();
         let number = self.number()?;
         let sign = |x: Dyadic| if negative { -x } else { x };
+        let mut value = number.map(|number| Value::Game(Game::number(sign(number))));
         if let (Some(number), Token::Times) = (number, self.peek()) {
             self.at += 1;
-            let part_column = self.column();
-            let Some(part) = self.part()? else {
-                return self.unexpected("a game to multiply");
-            };
-            let g = game_of(part, part_column)?;
+            let g = self.factor()?;
             let product = self.at_place(start, |arena| arena.multiple(sign(number), g))?;
-            return Ok(Value::Game(product));
-        }
-        if number.is_some() && *self.peek() == Token::OpenParen {
+            value = Some(Value::Game(product));
+        } else if number.is_some() && *self.peek() == Token::OpenParen {
             return fault(self.column(), "write + or · between a number and a bracket");
         }
-        let mut value = number.map(|number| Value::Game(Game::number(sign(number))));
         loop {
             let column = self.column();
             let Some(part) = self.part()? else { break };
@@ -176,6 +171,18 @@ impl Reader<'_> {
                 Ok(Value::Game(self.at_place(start, |arena| arena.negative(g))?))
             }
             Some(value) => Ok(value),
+        }
+    }
+
+    /// What is multiplied.
+    fn factor(&mut self) -> Result<Game> {
+        let column = self.column();
+        if let Some(number) = self.number()? {
+            return Ok(Game::number(number));
+        }
+        match self.part()? {
+            Some(part) => game_of(part, column),
+            None => self.unexpected("a game to multiply"),
         }
     }
 

@@ -49,4 +49,4 @@ pub use order::Comparison;
 pub use simplest::{Bound, simplest_number};
 pub use svg::thermograph_svg;
 pub use thermograph::{Corner, Thermograph, Wall};
-pub use value::{Value, wall_text};
+pub use value::Value;

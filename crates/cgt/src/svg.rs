@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::dyadic::Dyadic;
 use crate::error::Result;
-use crate::thermograph::{Thermograph, Wall};
+use crate::thermograph::{Corner, Thermograph, Wall};
 
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 360.0;
@@ -12,7 +12,7 @@ const MARGIN: f64 = 48.0;
 
 /// The picture, with a title above it.
 ///
-/// Temperatures below 0 are shown for numbers only, which have nothing else.
+/// Temperatures below 0 are shown for numbers only: [`Thermograph::ground`].
 pub fn thermograph_svg(thermograph: &Thermograph, title: &str) -> Result<String> {
     let bottom =
         if thermograph.temperature < Dyadic::ZERO { Dyadic::integer(-1) } else { Dyadic::ZERO };
@@ -100,14 +100,13 @@ impl Frame {
         top: Dyadic,
         color: &str,
     ) -> Result<()> {
-        let mut temperatures = vec![bottom];
-        temperatures.extend(wall.corners().iter().map(|c| c.temperature).filter(|&t| t > bottom));
-        if temperatures[temperatures.len() - 1] < top {
-            temperatures.push(top);
+        let mut corners = wall.corners_from(bottom)?;
+        if corners[corners.len() - 1].temperature < top {
+            corners.push(Corner { temperature: top, value: wall.at(top)? });
         }
         let mut points = String::new();
-        for temperature in temperatures {
-            let (x, y) = (self.x(wall.at(temperature)?), self.y(temperature.to_f64()));
+        for corner in corners {
+            let (x, y) = (self.x(corner.value), self.y(corner.temperature.to_f64()));
             // Writing to a string cannot fail.
             let _ = write!(points, "{x:.1},{y:.1} ");
         }

@@ -33,6 +33,13 @@ impl Wall {
         &self.corners
     }
 
+    /// Where it starts at a temperature, and the corners above.
+    pub fn corners_from(&self, bottom: Dyadic) -> Result<Vec<Corner>> {
+        let mut corners = vec![Corner { temperature: bottom, value: self.at(bottom)? }];
+        corners.extend(self.corners.iter().filter(|c| c.temperature > bottom));
+        Ok(corners)
+    }
+
     /// The value at a temperature from -1 upwards.
     pub fn at(&self, temperature: Dyadic) -> Result<Dyadic> {
         let above = self.corners.partition_point(|c| c.temperature <= temperature);
@@ -161,6 +168,12 @@ pub struct Thermograph {
 }
 
 impl Thermograph {
+    /// Where drawings begin: at 0, or at -1 for numbers, which have nothing
+    /// above.
+    pub fn ground(&self) -> Dyadic {
+        if self.temperature < Dyadic::ZERO { BOTTOM } else { Dyadic::ZERO }
+    }
+
     /// A number: `m/2^k` freezes at `-1/2^k`.
     pub fn of_number(number: Dyadic) -> Result<Thermograph> {
         let temperature = -number.step();

@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::infinitesimal::Remoteness;
 use crate::names::Style;
 use crate::order::Comparison;
-use crate::thermograph::{Thermograph, Wall};
+use crate::thermograph::Thermograph;
 
 /// The result of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,11 +71,4 @@ impl Value {
             Value::Thermograph(t) => format!("mean {}, temperature {}", t.mean, t.temperature),
         })
     }
-}
-
-/// A wall for people: its corners as `value at temperature`.
-pub fn wall_text(wall: &Wall) -> String {
-    let corners: Vec<String> =
-        wall.corners().iter().map(|c| format!("{} at {}", c.value, c.temperature)).collect();
-    corners.join(", ")
 }

@@ -3,6 +3,7 @@
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
@@ -22,6 +23,7 @@ Examples:
   tesuji sgf game.sgf --move 50  the position after 50 moves
   tesuji sgf games/ --json       every game of a folder as a line of JSON
   tesuji solve problem.sgf --goal live --at B2   a proof, or none
+  tesuji cgt 'cool({4|0},2)'     the value of a game
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -62,6 +64,21 @@ Examples:
   tesuji check proof.sgf
   tesuji check proofs/*.jsonl --json";
 
+const CGT_EXAMPLES: &str = "\
+The value is the last line printed. Games are written {6|{4|0}}, 11/4, ^3*, v,
+*2, +_2 (tiny), -_1 (miny), 2{-_3|0^3}; parts side by side are added, and a sign
+belongs to the number that follows it: -1^* is -1 + ^ + *.
+Compare with < <= = >= > != <> (confused). Multiples: 3·{4|0} or 3*{4|0}.
+Functions: cool(G,t) heat(G,t) overheat(G,s,t) mean(G) temp(G) stops(G)
+  thermograph(G) aw(G) remote(G) remoteness(G) incentives(G) compare(G,H)
+  floor(G) ceil(G) norton(G,U)
+
+Examples:
+  tesuji cgt 'cool({6|{4|0}},2)'              4↑
+  tesuji cgt '2* + 4^ - 7 <> -1'              true
+  tesuji cgt '{{6|3}|1}' --facts              mean, temperature, stops, …
+  tesuji cgt 'thermograph({6|{4|0}})' --svg thermograph.svg";
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -81,6 +98,9 @@ pub enum Command {
     /// Replay proofs: proven, or the first hole
     #[command(after_help = CHECK_EXAMPLES)]
     Check(CheckArgs),
+    /// Compute with combinatorial games: sums, cooling, thermographs
+    #[command(after_help = CGT_EXAMPLES)]
+    Cgt(CgtArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji"

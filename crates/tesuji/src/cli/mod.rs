@@ -1,6 +1,8 @@
 //! The command line: what can be asked for, and what becomes of errors.
 
 mod args;
+mod cgt;
+mod cgt_json;
 mod check;
 mod game_text;
 mod json;
@@ -49,6 +51,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Sgf(args)) => return sgf::run(&args),
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Check(args)) => return check::run(&args),
+        Some(Command::Cgt(args)) => return cgt::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.
             let mut script = Vec::new();
