@@ -11,6 +11,6 @@ mod search;
 pub use check::{Hole, check};
 pub use goal::{Goal, GoalKind};
 pub use ladder::{Ladder, read_ladder};
-pub use proof::{Node, NodeId, Proof, Reason, Spare};
+pub use proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
 pub use reader::{Answer, Estimate, Reader, Success, USUAL_NODES};
 pub use search::{Budget, Config, Outcome, Style, prove};

@@ -5,9 +5,9 @@
 //! the zone may be anything. A node refers to nodes with smaller numbers only,
 //! so a proof has no cycles.
 //!
-//! A proof may name a **reserve**, points that give liberties to strong chains.
-//! Then a node claims its goal only on boards on which no more than its spare
-//! number of these points are taken.
+//! A proof may name **walls**: sets of points that are liberties of strong
+//! chains. Then a node claims its goal only on boards on which a number of the
+//! points of each wall are empty.
 
 use tesuji_board::{Color, Move, Point, PointSet, Setup};
 
@@ -25,38 +25,67 @@ pub struct Proof {
     pub first: Color,
     /// What is proven.
     pub goal: Goal,
-    /// Points of which it is only counted how many are taken.
-    pub reserve: PointSet,
+    /// Points of which it is only counted how many are empty, wall by wall.
+    pub walls: Vec<PointSet>,
     /// The nodes; the last one is about the position itself.
     pub nodes: Vec<Node>,
 }
 
-/// How many points of the reserve may be taken by stones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Spare(u32);
+/// More walls than this are not told apart.
+pub const MOST_WALLS: usize = 8;
 
-impl Spare {
-    /// The reserve does not matter.
-    pub const ANY: Spare = Spare(u32::MAX);
+/// How many liberties each wall needs; nothing for walls that do not matter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needs([u8; MOST_WALLS]);
 
-    /// So many points.
-    pub fn of(points: u32) -> Spare {
-        Spare(points)
+impl Needs {
+    /// No wall matters.
+    pub const NOTHING: Needs = Needs([0; MOST_WALLS]);
+
+    /// One liberty of one wall.
+    pub fn one_of(wall: usize) -> Needs {
+        let mut needs = Needs::NOTHING;
+        needs.0[wall] = 1;
+        needs
     }
 
-    /// The number of points, unless any number will do.
-    pub fn points(self) -> Option<u32> {
-        (self != Spare::ANY).then_some(self.0)
+    /// The numbers, wall by wall, without the zeros at the end.
+    pub fn numbers(&self) -> &[u8] {
+        let last = self.0.iter().rposition(|&need| need > 0);
+        &self.0[..last.map_or(0, |last| last + 1)]
     }
 
-    /// What is left after a move that may take one point, if anything is.
-    pub fn after_loss(self) -> Option<Spare> {
-        if self == Spare::ANY { Some(self) } else { self.0.checked_sub(1).map(Spare) }
+    /// From numbers wall by wall, unless there are too many.
+    pub fn from_numbers(numbers: &[u8]) -> Option<Needs> {
+        let mut needs = Needs::NOTHING;
+        needs.0.get_mut(..numbers.len())?.copy_from_slice(numbers);
+        Some(needs)
     }
 
-    /// Whether so many points may be taken.
-    pub fn allows(self, taken: u32) -> bool {
-        taken <= self.0
+    /// What one wall needs.
+    pub fn of(&self, wall: usize) -> u8 {
+        self.0[wall]
+    }
+
+    /// What both need.
+    pub fn and(self, other: Needs) -> Needs {
+        Needs(std::array::from_fn(|i| self.0[i].max(other.0[i])))
+    }
+
+    /// What is needed before a liberty of these walls is lost.
+    pub fn before_loss(self, lost: impl Fn(usize) -> bool) -> Needs {
+        let more = |i: usize| self.0[i].saturating_add(u8::from(self.0[i] > 0 && lost(i)));
+        Needs(std::array::from_fn(more))
+    }
+
+    /// Whether so many liberties of each wall are enough.
+    pub fn are_met_by(&self, liberties: impl Fn(usize) -> usize) -> bool {
+        (0..MOST_WALLS).all(|i| self.0[i] == 0 || usize::from(self.0[i]) <= liberties(i))
+    }
+
+    /// Whether everything that the other needs is needed here.
+    pub fn include(&self, other: &Needs) -> bool {
+        (0..MOST_WALLS).all(|i| self.0[i] >= other.0[i])
     }
 }
 
@@ -71,8 +100,8 @@ pub struct Node {
     pub black: PointSet,
     /// The white stones in the zone.
     pub white: PointSet,
-    /// How much of the reserve may be gone.
-    pub spare: Spare,
+    /// How many points of each wall have to be empty.
+    pub needs: Needs,
     /// Why the claim holds.
     pub reason: Reason,
 }

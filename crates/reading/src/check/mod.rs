@@ -18,8 +18,8 @@ use std::fmt;
 use tesuji_board::{Color, Move, Point, PointSet};
 
 use crate::goal::GoalKind;
-use crate::proof::{Node, NodeId, Proof, Reason, Spare};
-use pattern::{Pattern, Reserve, View};
+use crate::proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
+use pattern::{Pattern, View};
 
 /// The first hole in a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,15 +64,18 @@ fn check_root(proof: &Proof) -> Check {
     let position = &proof.position;
     let zone: PointSet = position.size.points().collect();
     let view = View { zone, black: position.black, white: position.white };
-    let possible = Pattern::new(view, position.size, &Reserve::NONE);
+    let possible = Pattern::new(view, position.size, &[], &Needs::NOTHING);
     possible.map_err(|_| "the position is not possible")?;
-    require(proof.reserve.is_subset(&zone), "the reserve leaves the board")?;
+    let on_board = proof.walls.iter().all(|wall| !wall.is_empty() && wall.is_subset(&zone));
+    require(on_board, "a wall leaves the board or has no points")?;
+    require(proof.walls.len() <= MOST_WALLS, "there are too many walls")?;
     check_goal(proof)?;
     let root = proof.nodes.last().ok_or("the proof is empty")?;
     require(root.to_move == proof.first, "the last node has the wrong player to move")?;
     require(view.shows(root), "the last node does not show the position")?;
-    let taken = proof.reserve & (position.black | position.white);
-    require(root.spare.allows(taken.len() as u32), "too much of the reserve is taken")
+    let empty = zone - position.black - position.white;
+    let left = |wall: usize| proof.walls.get(wall).map_or(0, |wall| (*wall & empty).len());
+    require(root.needs.are_met_by(left), "a wall has fewer liberties than the proof needs")
 }
 
 fn check_goal(proof: &Proof) -> Check {
@@ -101,8 +104,8 @@ struct Checker<'a> {
 impl Checker<'_> {
     fn check_node(&self, node: &Node) -> Check {
         let view = View { zone: node.zone, black: node.black, white: node.white };
-        let reserve = Reserve { points: self.proof.reserve, spare: node.spare };
-        let pattern = Pattern::new(view, self.proof.position.size, &reserve)?;
+        let size = self.proof.position.size;
+        let pattern = Pattern::new(view, size, &self.proof.walls, &node.needs)?;
         let goal = &self.proof.goal;
         if goal.kind == GoalKind::Survive {
             // To be captured and to come back is not to survive.
@@ -115,8 +118,8 @@ impl Checker<'_> {
             Reason::Replies { defaults, replies, holds } => {
                 require(!holds || goal.kind == GoalKind::Survive, "only survival may wait")?;
                 require(*holds || !defaults.is_empty(), "the opponent's pass has no answer")?;
-                let waits = *holds && node.spare != Spare::ANY;
-                require(!waits, "who waits for ever loses the reserve")?;
+                let waits = *holds && node.needs != Needs::NOTHING;
+                require(!waits, "who waits for ever loses every wall")?;
                 self.check_replies(node, &pattern, defaults, replies)
             }
         }
@@ -131,18 +134,21 @@ impl Checker<'_> {
         Ok(node)
     }
 
-    /// A move in the reserve takes one of its points.
-    fn check_spare(&self, node: &Node, next: &Node, action: Move) -> Check {
-        let takes = action.point().is_some_and(|p| self.proof.reserve.contains(p));
-        let left = if takes { next.spare.after_loss() } else { Some(next.spare) };
-        require(left >= Some(node.spare), "the next node has less of the reserve to spare")
+    /// Whether the walls have what the next node needs after a move.
+    fn walls_hold(&self, node: &Node, next: &Node, action: Move) -> bool {
+        let walls = &self.proof.walls;
+        let lost = |wall: usize| {
+            let points = walls.get(wall);
+            points.zip(action.point()).is_some_and(|(points, p)| points.contains(p))
+        };
+        node.needs.include(&next.needs.before_loss(lost))
     }
 
     fn check_play(&self, node: &Node, pattern: &Pattern, action: Move, next: NodeId) -> Check {
         let prover = self.proof.goal.prover;
         require(node.to_move == prover, "only the prover chooses a move")?;
         let next = self.earlier(next, !prover)?;
-        self.check_spare(node, next, action)?;
+        require(self.walls_hold(node, next, action), "the next node needs more of a wall")?;
         let after = match action {
             Move::Pass => pattern.view,
             Move::Play(p) => {
@@ -155,8 +161,8 @@ impl Checker<'_> {
         require(after.shows(next), "the move does not lead to the next node")
     }
 
-    /// Moves outside the zone of a default change nothing for it. All others
-    /// are answered one by one, or are suicide.
+    /// Moves outside the zone of a default change nothing for it, as long as
+    /// its walls hold. All others are answered one by one, or are suicide.
     fn check_replies(
         &self,
         node: &Node,
@@ -166,14 +172,6 @@ impl Checker<'_> {
     ) -> Check {
         let prover = self.proof.goal.prover;
         require(node.to_move != prover, "only the opponent's moves are answered")?;
-        let mut open = pattern.empty();
-        for &default in defaults {
-            let default = self.earlier(default, prover)?;
-            require(pattern.view.shows(default), "a default does not show this pattern")?;
-            let left = default.spare.after_loss() >= Some(node.spare);
-            require(left, "a default has less of the reserve to spare")?;
-            open &= default.zone;
-        }
         let mut answered = PointSet::EMPTY;
         for &(p, next) in replies {
             let empty = pattern.empty().contains(p);
@@ -182,10 +180,25 @@ impl Checker<'_> {
             let after = pattern.after(!prover, p);
             let next = self.earlier(next, prover)?;
             require(after.shows(next), "a reply does not fit the opponent's move")?;
-            self.check_spare(node, next, Move::Play(p))?;
+            let held = self.walls_hold(node, next, Move::Play(p));
+            require(held, "a reply needs more of a wall")?;
         }
         let suicide = |p| pattern.is_surely_suicide(!prover, p);
-        let left = (open - answered).iter().all(suicide);
-        require(left, "a move of the opponent has no answer")
+        let mut open = (pattern.board() - pattern.view.black - pattern.view.white) - answered;
+        if defaults.is_empty() {
+            // He waits: moves elsewhere are answered by a pass.
+            open &= pattern.view.zone;
+        }
+        for (i, &default) in defaults.iter().enumerate() {
+            let default = self.earlier(default, prover)?;
+            require(pattern.view.shows(default), "a default does not show this pattern")?;
+            let passed = i > 0 || self.walls_hold(node, default, Move::Pass);
+            require(passed, "the answer to a pass needs more of a wall")?;
+            let covered = |p: &Point| {
+                !default.zone.contains(*p) && self.walls_hold(node, default, Move::Play(*p))
+            };
+            open = open.iter().filter(|p| !covered(p)).collect();
+        }
+        require(open.iter().all(suicide), "a move of the opponent has no answer")
     }
 }

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Point, PointSet, Size};
 
-use crate::proof::{Node, Spare};
+use crate::proof::{Needs, Node};
 
 /// The colours of the points of a zone; nothing is known of the others.
 #[derive(Clone, Copy)]
@@ -28,9 +28,10 @@ impl View {
     }
 }
 
-/// A view in which every fragment has a liberty: a point of the zone, or more
-/// points of the reserve than may be taken. Then a move outside the zone
-/// changes nothing inside, on any board that shows the pattern.
+/// A view in which every fragment has a liberty: a point of the zone, or one of
+/// the points of a wall of which some are empty. Then a move outside the zone
+/// changes nothing inside, on any board that shows the pattern, as long as the
+/// walls keep what they need.
 pub(super) struct Pattern {
     pub view: View,
     size: Size,
@@ -45,37 +46,26 @@ pub(super) struct Fragment {
     pub liberties: PointSet,
     /// Whether all its neighbours lie in the zone.
     pub closed: bool,
-    /// Its neighbours in the reserve, if not all of them may be taken.
-    backing: PointSet,
+    /// Sets of neighbours of which at least one is empty on every board.
+    backing: Vec<PointSet>,
 }
 
 impl Fragment {
     /// Whether it has a liberty besides this one, whatever lies outside.
     fn has_other_liberty(&self, p: Point) -> bool {
-        let backed = !self.backing.is_empty() && !self.backing.contains(p);
+        let backed = self.backing.iter().any(|points| !points.contains(p));
         backed || !(self.liberties - PointSet::of(p)).is_empty()
     }
 }
 
-/// The reserve of a proof and how much of it may be taken.
-#[derive(Clone, Copy)]
-pub(super) struct Reserve {
-    pub points: PointSet,
-    pub spare: Spare,
-}
-
-impl Reserve {
-    pub const NONE: Reserve = Reserve { points: PointSet::EMPTY, spare: Spare::ANY };
-
-    /// The points of the reserve among these, if at least one is free.
-    fn backing(&self, around: &PointSet) -> PointSet {
-        let points = self.points & *around;
-        if self.spare.allows(points.len() as u32) { PointSet::EMPTY } else { points }
-    }
-}
-
 impl Pattern {
-    pub fn new(view: View, size: Size, reserve: &Reserve) -> Result<Pattern, &'static str> {
+    /// Of each wall so many points are empty as the needs say.
+    pub fn new(
+        view: View,
+        size: Size,
+        walls: &[PointSet],
+        needs: &Needs,
+    ) -> Result<Pattern, &'static str> {
         if !view.zone.is_subset(&size.points().collect()) {
             return Err("the zone leaves the board");
         }
@@ -95,7 +85,11 @@ impl Pattern {
                 seen |= stones;
                 let around = pattern.around(&stones);
                 let liberties = around & pattern.empty();
-                let backing = reserve.backing(&around);
+                let counts = |(wall, points): &(usize, &PointSet)| {
+                    needs.of(*wall) > 0 && points.is_subset(&(around | stones))
+                };
+                let backing: Vec<PointSet> =
+                    walls.iter().enumerate().filter(counts).map(|(_, points)| *points).collect();
                 if liberties.is_empty() && backing.is_empty() {
                     return Err("a chain has no liberty in the zone");
                 }
@@ -212,7 +206,7 @@ mod tests {
                 view.zone.insert(p);
             }
         }
-        Pattern::new(view, Size::STANDARD, &Reserve::NONE)
+        Pattern::new(view, Size::STANDARD, &[], &Needs::NOTHING)
     }
 
     fn at(name: &str) -> Point {

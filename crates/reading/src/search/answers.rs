@@ -5,7 +5,7 @@ use tesuji_board::{Move, Point, PointSet};
 use super::estimate::Estimate;
 use super::proven::{Fact, Why};
 use super::{Child, Search, zone};
-use crate::proof::Spare;
+use crate::proof::Needs;
 
 /// More liberties than this are not needed to begin with.
 const MOST_LIBERTIES: usize = 4;
@@ -31,8 +31,10 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    pub fn new(search: &Search, pass_zone: PointSet) -> Answers {
-        Answers::in_zone(search, pass_zone, search.plan_after_pass(), false)
+    pub fn new(search: &Search) -> Answers {
+        let pass = search.proven(search.key(search.goal.prover));
+        let zone = pass.zone | search.walls.exposed(&search.board, &pass.needs);
+        Answers::in_zone(search, zone, search.plan_after_pass(), false)
     }
 
     /// For survival: what lies outside the zone is not answered at all. It is
@@ -51,7 +53,7 @@ impl Answers {
         });
         let mut zone = chain.stones;
         zone.extend(liberties.into_iter().take(MOST_LIBERTIES));
-        zone::close(board, &mut zone, &search.reserve);
+        zone::close(board, &mut zone, &search.walls);
         Answers::in_zone(search, zone, None, true)
     }
 
@@ -127,6 +129,7 @@ impl Answers {
             if zone.contains(p) || zone::captures(board, opponent, p).meets(&zone) {
                 continue;
             }
+            let zone = zone | search.walls.exposed(board, &search.proven(child.key).needs);
             if !self.must.is_subset(&zone) {
                 self.null_moves.push(p);
                 self.must &= zone;
@@ -135,41 +138,49 @@ impl Answers {
         }
     }
 
-    /// What the node depends on, as far as its moves are answered, and how much
-    /// of the reserve may be lost as far as those moves need it.
-    fn closed_zone(&self, search: &Search) -> (PointSet, Option<Spare>) {
+    /// What the node depends on and what its walls need, as far as its moves are
+    /// answered.
+    fn closed_zone(&self, search: &Search) -> (PointSet, Needs) {
         let (board, opponent) = (&search.board, search.goal.opponent());
-        let reserve = &search.reserve;
+        let walls = &search.walls;
         let mut zone = self.zone;
-        let mut spare = Some(Spare::ANY);
-        let mut lower = |other: Option<Spare>| spare = spare.min(other);
+        let mut needs = Needs::NOTHING;
         for child in self.children.iter().filter(|child| child.numbers.is_proven()) {
             let Move::Play(p) = child.action else { continue };
             if self.must.contains(p) {
-                let Fact { zone: next, spare, .. } = *search.proven(child.key);
-                zone |= next;
+                let next = search.proven(child.key);
+                zone |= next.zone;
+                zone.insert(p);
                 let captured = zone::captures(board, opponent, p);
-                zone::add_captured(board, &captured, &next, &mut zone);
-                lower(if reserve.points.contains(p) { spare.after_loss() } else { Some(spare) });
+                zone::add_captured(board, &captured, &next.zone, &mut zone);
+                needs = needs.and(walls.before(next.needs, p));
             }
         }
         for p in self.suicides & self.must {
-            lower(Some(zone::add_suicide(board, opponent, p, &mut zone, reserve)));
+            zone.insert(p);
+            needs = needs.and(zone::add_suicide(board, opponent, p, &mut zone, walls));
         }
-        lower(Some(zone::close(board, &mut zone, reserve)));
-        (zone, spare)
+        for key in self.defaults(search) {
+            let default = search.proven(key).needs;
+            let exposed = walls.exposed(board, &default);
+            zone |= exposed;
+            needs = needs.and(default.before_loss(|wall| !walls.points(wall).is_subset(&exposed)));
+        }
+        needs = needs.and(zone::close(board, &mut zone, walls));
+        (zone, needs)
     }
 
-    /// The proof, unless it needs more of the reserve than there is.
-    pub fn fact(&self, search: &Search) -> Option<Fact> {
-        let (zone, mut spare) = self.closed_zone(search);
+    /// The positions that answer moves elsewhere.
+    fn defaults(&self, search: &Search) -> impl Iterator<Item = u64> {
         let pass = (!self.holds).then(|| search.key(search.goal.prover));
         let moves = self.null_moves.iter().map(|&p| self.key_after(p));
-        for key in pass.into_iter().chain(moves) {
-            spare = spare.min(search.proven(key).spare.after_loss());
-        }
+        pass.into_iter().chain(moves)
+    }
+
+    pub fn fact(&self, search: &Search) -> Fact {
+        let (zone, needs) = self.closed_zone(search);
         let null_moves = self.null_moves.as_slice().into();
         let why = if self.holds { Why::Holds(null_moves) } else { Why::Replies(null_moves) };
-        Some(Fact { zone, spare: spare?, why })
+        Fact { zone, needs, why }
     }
 }

@@ -41,9 +41,9 @@ pub struct Style {
     pub give_up: u32,
     /// How many moves a ladder may take that settles a position.
     pub ladder: u32,
-    /// How many liberties far away a chain must be able to lose before it
-    /// relies on them instead of on a point of the zone.
-    pub reserve: u32,
+    /// How many liberties far away a chain must have to rely on them instead of
+    /// on a point of the zone.
+    pub walls: u32,
 }
 
 /// How a search goes: in rounds, each in another style, because a style that
@@ -74,7 +74,7 @@ impl Default for Config {
             patterns: false,
             give_up: 0,
             ladder: 16,
-            reserve: 5,
+            walls: 2,
         };
         let styles = vec![
             Style { history: 8, swap: true, ..plain },

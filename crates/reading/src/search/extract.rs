@@ -15,8 +15,8 @@ pub(super) fn proof(search: &mut Search, first: Color) -> Proof {
     let nodes = writer.nodes;
     let mut position = search.board.to_setup();
     position.to_move = Some(first);
-    let reserve = search.reserve.points;
-    Proof { position, first, goal: search.goal.clone(), reserve, nodes }
+    let walls = search.walls.liberties();
+    Proof { position, first, goal: search.goal.clone(), walls, nodes }
 }
 
 struct Writer<'s, 'a> {
@@ -63,7 +63,7 @@ impl Writer<'_, '_> {
             zone: fact.zone,
             black: fact.zone & board.stones(Color::Black),
             white: fact.zone & board.stones(Color::White),
-            spare: fact.spare,
+            needs: fact.needs,
             reason,
         };
         let id = self.nodes.len() as NodeId;
@@ -111,7 +111,11 @@ impl Writer<'_, '_> {
         for &p in null_moves {
             defaults.push(self.write_after(to_move, Move::Play(p)));
         }
-        let must = defaults.iter().fold(zone, |must, &id| must & self.nodes[id as usize].zone);
+        let mut must = zone;
+        for &id in &defaults {
+            let default = &self.nodes[id as usize];
+            must &= default.zone | self.search.walls.exposed(&self.search.board, &default.needs);
+        }
         let mut replies = Vec::new();
         for p in must & self.search.board.empty_points() {
             if !self.search.board.is_suicide(to_move, p) {

@@ -68,13 +68,12 @@ impl Search<'_> {
             return true;
         }
         self.board.pass();
-        let after_pass = self.key(self.goal.prover);
         let taken = self.prove_ladder(target);
         self.board.undo();
         if !taken {
             return false;
         }
-        let mut answers = Answers::new(self, self.proven(after_pass).zone);
+        let mut answers = Answers::new(self);
         for i in 0..answers.children.len() {
             let action = answers.children[i].action;
             if !answers.must.contains(action.point().expect("a move")) {

@@ -19,9 +19,9 @@ mod leaves;
 mod path;
 mod portfolio;
 mod proven;
-mod reserve;
 mod table;
 mod tactical;
+mod walls;
 mod zone;
 mod zone_table;
 
@@ -37,8 +37,8 @@ pub use ko::{KoRule, wins_with_ko};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
-use reserve::Reserve;
 use table::{INFINITE, Known, Numbers, Table};
+use walls::Walls;
 pub(crate) use zone::captures;
 use zone_table::ZoneTable;
 
@@ -72,7 +72,7 @@ struct Search<'a> {
     prover_moves: Cache<Vec<Child>>,
     answers: Cache<Answers>,
     zone_table: ZoneTable,
-    reserve: Reserve,
+    walls: Walls,
     path: Path,
     /// How often a move of the prover won, and the largest of these numbers.
     wins: PointMap<u32>,
@@ -128,7 +128,7 @@ impl<'a> Search<'a> {
         let mut board = board.clone();
         board.set_ko(None);
         board.forget_history();
-        let reserve = Reserve::choose(&board, goal);
+        let walls = Walls::choose(&board, goal);
         Search {
             board,
             goal,
@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
             prover_moves: Cache::new(1 << 16),
             answers: Cache::new(1 << 15),
             zone_table: ZoneTable::new(),
-            reserve,
+            walls,
             path: Path::new(),
             wins: PointMap::filled(0),
             most_wins: 1,
@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
     /// Forgets what depends on the style; what is proven stays.
     fn begin_round(&mut self, style: Style, nodes: u64) {
         self.style = style;
-        self.reserve.set_margin(style.reserve);
+        self.walls.least = style.walls;
         self.round_end = self.nodes.saturating_add(nodes);
         self.stopped = Stopped::No;
         self.table.forget_open();
@@ -232,25 +232,22 @@ impl<'a> Search<'a> {
         self.facts.push(fact);
     }
 
-    /// Enters a fact, unless too much of the reserve is gone already for it.
-    fn try_fact(&mut self, key: u64, fact: Option<Fact>) -> bool {
-        match fact.filter(|fact| fact.spare.allows(self.reserve.taken(&self.board))) {
-            Some(fact) => {
-                self.add_fact(key, fact);
-                true
-            }
-            None => {
-                self.table.put(key, Numbers::DISPROVEN, 1);
-                false
-            }
+    /// Enters a fact, unless its walls need more than they have.
+    fn try_fact(&mut self, key: u64, fact: Fact) -> bool {
+        let met = self.walls.meet(&self.board, &fact.needs);
+        if met {
+            self.add_fact(key, fact);
+        } else {
+            self.table.put(key, Numbers::DISPROVEN, 1);
         }
+        met
     }
 
     /// Settles a position in which the goal is reached.
     fn settle_by_goal(&mut self, key: u64) -> bool {
         let Some(mut zone) = leaves::reached(&self.board, self.goal) else { return false };
-        let spare = zone::close(&self.board, &mut zone, &self.reserve);
-        self.add_fact(key, Fact { zone, spare, why: Why::Reached });
+        let needs = zone::close(&self.board, &mut zone, &self.walls);
+        self.add_fact(key, Fact { zone, needs, why: Why::Reached });
         true
     }
 
@@ -276,11 +273,11 @@ impl<'a> Search<'a> {
             return false;
         }
         let Some(fact) = self.zone_table.find(to_move, &self.stones()) else { return false };
-        let Fact { zone, spare, .. } = self.facts[fact as usize];
-        if !spare.allows(self.reserve.taken(&self.board)) {
+        let Fact { zone, needs, .. } = self.facts[fact as usize];
+        if !self.walls.meet(&self.board, &needs) {
             return false;
         }
-        self.add_fact(key, Fact { zone, spare, why: Why::Shows(fact) });
+        self.add_fact(key, Fact { zone, needs, why: Why::Shows(fact) });
         true
     }
 
@@ -417,30 +414,26 @@ impl<'a> Search<'a> {
 
     /// Enters a position that the prover wins by a move into a proven one.
     fn prove_by(&mut self, key: u64, child: Child) -> bool {
-        let Fact { zone: next, spare: next_spare, .. } = *self.proven(child.key);
-        let mut zone = next;
+        let Fact { zone: next, needs: next_needs, .. } = *self.proven(child.key);
         if let Move::Play(p) = child.action
             && next.contains(p)
         {
             self.wins[p] += 1;
             self.most_wins = self.most_wins.max(self.wins[p]);
         }
-        let reserve = &self.reserve;
-        let mut left = Some(next_spare);
-        let own = match child.action {
-            Move::Pass => zone::close(&self.board, &mut zone, reserve),
+        let walls = &self.walls;
+        let (zone, needs) = match child.action {
+            Move::Pass => {
+                let mut zone = next;
+                let needs = zone::close(&self.board, &mut zone, walls);
+                (zone, needs.and(next_needs))
+            }
             Move::Play(p) => {
-                let (of_play, own) =
-                    zone::of_play(&self.board, self.goal.prover, p, &next, reserve);
-                zone = of_play;
-                if reserve.points.contains(p) {
-                    left = next_spare.after_loss();
-                }
-                own
+                let (zone, needs) = zone::of_play(&self.board, self.goal.prover, p, &next, walls);
+                (zone, needs.and(walls.before(next_needs, p)))
             }
         };
-        let why = Why::Play(child.action);
-        self.try_fact(key, left.map(|left| Fact { zone, spare: left.min(own), why }))
+        self.try_fact(key, Fact { zone, needs, why: Why::Play(child.action) })
     }
 
     fn prover_children(&self) -> Vec<Child> {
@@ -496,16 +489,12 @@ impl<'a> Search<'a> {
             return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
         }
         self.path.push(key);
-        let ready = if self.goal.kind == GoalKind::Survive {
-            Ok(None)
-        } else {
-            self.prove_pass(proof_limit, disproof_limit).map(Some)
-        };
+        let waits = self.goal.kind == GoalKind::Survive;
+        let ready = if waits { Ok(()) } else { self.prove_pass(proof_limit, disproof_limit) };
         let visit = match ready {
-            Ok(zone) => {
-                let mut answers = self.answers.take(key).unwrap_or_else(|| match zone {
-                    Some(zone) => Answers::new(self, zone),
-                    None => Answers::holding(self),
+            Ok(()) => {
+                let mut answers = self.answers.take(key).unwrap_or_else(|| {
+                    if waits { Answers::holding(self) } else { Answers::new(self) }
                 });
                 answers.children.iter_mut().for_each(|child| child.refresh(self));
                 let visit = self.answer_moves(&mut answers, key, proof_limit, disproof_limit);
@@ -523,8 +512,9 @@ impl<'a> Search<'a> {
         visit
     }
 
-    /// The zone of the prover's win if the opponent passes, or how far that is.
-    fn prove_pass(&mut self, proof_limit: u32, disproof_limit: u32) -> Result<PointSet, Visit> {
+    /// Proves that the prover wins if the opponent passes, or says how far that
+    /// is.
+    fn prove_pass(&mut self, proof_limit: u32, disproof_limit: u32) -> Result<(), Visit> {
         let prover = self.goal.prover;
         let key = self.key(prover);
         let bias = self.style.bias;
@@ -537,7 +527,7 @@ impl<'a> Search<'a> {
         };
         loop {
             if visit.numbers.is_proven() {
-                return Ok(self.proven(key).zone);
+                return Ok(());
             }
             let proof = visit.numbers.proof.saturating_add(bias).min(INFINITE);
             let numbers = Numbers { proof, disproof: visit.numbers.disproof };

@@ -3,7 +3,7 @@
 
 use tesuji_board::{Move, Point, PointSet};
 
-use crate::proof::Spare;
+use crate::proof::Needs;
 
 /// Why a position is proven.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(super) enum Why {
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     pub zone: PointSet,
-    /// How much of the reserve may be gone.
-    pub spare: Spare,
+    /// What the walls need.
+    pub needs: Needs,
     pub why: Why,
 }

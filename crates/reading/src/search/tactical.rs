@@ -20,7 +20,7 @@ impl Config {
             patterns: true,
             give_up: 4,
             ladder: 16,
-            reserve: u32::MAX,
+            walls: u32::MAX,
         };
         let styles = vec![style, Style { bias: 32, history: 16, ladder: LONGEST, ..style }];
         Config { styles, first_round: 20_000, threads: 1, most_steps: 2 }

@@ -1,20 +1,20 @@
 //! Zones: what a proof needs to know of the board.
 //!
 //! Three closures keep the claim of a node true on every board that shows its
-//! pattern. Every chain in the zone has a liberty there, or enough of them in
-//! the reserve. A capture that matters
+//! pattern. Every chain in the zone has a liberty there, or is a wall with
+//! liberties elsewhere. A capture that matters
 //! brings the captured chain with its neighbours. A suicide that is counted on
 //! brings the whole chain that would die with its neighbours.
 
 use tesuji_board::{Board, Chain, Color, Point, PointSet};
 
-use super::reserve::Reserve;
-use crate::proof::Spare;
+use super::walls::Walls;
+use crate::proof::Needs;
 
-/// Takes whole chains in and gives each a liberty in the zone, unless the
-/// reserve backs it. Says how much of the reserve may be lost.
-pub(super) fn close(board: &Board, zone: &mut PointSet, reserve: &Reserve) -> Spare {
-    let mut spare = Spare::ANY;
+/// Takes whole chains in and gives each a liberty in the zone, unless it is a
+/// wall. Says what the walls need.
+pub(super) fn close(board: &Board, zone: &mut PointSet, walls: &Walls) -> Needs {
+    let mut needs = Needs::NOTHING;
     for color in Color::BOTH {
         let mut rest = *zone & board.stones(color);
         while let Some(p) = rest.first() {
@@ -22,14 +22,14 @@ pub(super) fn close(board: &Board, zone: &mut PointSet, reserve: &Reserve) -> Sp
             rest -= chain.stones;
             *zone |= chain.stones;
             if !chain.liberties.meets(zone) {
-                match reserve.backs(board, chain) {
-                    Some(backed) => spare = spare.min(backed),
+                match walls.backs(board, chain, None) {
+                    Some(wall) => needs = needs.and(wall),
                     None => _ = zone.insert(best_liberty(board, &chain.liberties, zone)),
                 }
             }
         }
     }
-    spare
+    needs
 }
 
 /// A liberty that serves several chains of the zone, if possible, and has open
@@ -67,19 +67,19 @@ pub(super) fn of_play(
     color: Color,
     p: Point,
     next: &PointSet,
-    reserve: &Reserve,
-) -> (PointSet, Spare) {
+    walls: &Walls,
+) -> (PointSet, Needs) {
     let captured = captures(board, color, p);
     let mut zone = *next;
-    let mut spare = Spare::ANY;
+    let mut needs = Needs::NOTHING;
     if captured.meets(next) {
         zone.insert(p);
         add_captured(board, &captured, next, &mut zone);
     } else if next.contains(p) {
-        spare = add_legality(board, color, p, &mut zone, reserve);
+        needs = add_legality(board, color, p, &mut zone, walls);
     }
-    spare = spare.min(close(board, &mut zone, reserve));
-    (zone, spare)
+    needs = needs.and(close(board, &mut zone, walls));
+    (zone, needs)
 }
 
 /// Captured chains that meet the zone of the next position, with neighbours.
@@ -105,27 +105,27 @@ fn add_legality(
     color: Color,
     p: Point,
     zone: &mut PointSet,
-    reserve: &Reserve,
-) -> Spare {
+    walls: &Walls,
+) -> Needs {
     let mut empty = board.empty_neighbors(p);
     if board.empty_neighbors(p).any(|q| zone.contains(q)) {
-        return Spare::ANY;
+        return Needs::NOTHING;
     }
     if let Some(q) = empty.next() {
         zone.insert(q);
-        return Spare::ANY;
+        return Needs::NOTHING;
     }
     for friend in board.chains_around(p, color) {
         let chain = board.chain(friend);
         if chain.liberty_count > 1 {
             *zone |= chain.stones;
-            return give_other_liberty(board, chain, p, zone, reserve);
+            return give_other_liberty(board, chain, p, zone, walls);
         }
     }
     let captured = captures(board, color, p);
     let first = captured.first().expect("a legal move without liberties captures");
     add_closed(board, first, zone);
-    Spare::ANY
+    Needs::NOTHING
 }
 
 /// Makes sure of a liberty besides `p`.
@@ -134,20 +134,18 @@ fn give_other_liberty(
     chain: &Chain,
     p: Point,
     zone: &mut PointSet,
-    reserve: &Reserve,
-) -> Spare {
+    walls: &Walls,
+) -> Needs {
     let mut others = chain.liberties;
     others.remove(p);
     if others.meets(zone) {
-        return Spare::ANY;
+        return Needs::NOTHING;
     }
-    if !reserve.points.contains(p)
-        && let Some(backed) = reserve.backs(board, chain)
-    {
-        return backed;
+    if let Some(wall) = walls.backs(board, chain, Some(p)) {
+        return wall;
     }
     zone.insert(best_liberty(board, &others, zone));
-    Spare::ANY
+    Needs::NOTHING
 }
 
 /// What makes it certain that a move is suicide.
@@ -156,9 +154,9 @@ pub(super) fn add_suicide(
     color: Color,
     p: Point,
     zone: &mut PointSet,
-    reserve: &Reserve,
-) -> Spare {
-    let mut spare = Spare::ANY;
+    walls: &Walls,
+) -> Needs {
+    let mut needs = Needs::NOTHING;
     let mut dying = PointSet::of(p);
     for friend in board.chains_around(p, color) {
         dying |= board.chain(friend).stones;
@@ -171,7 +169,7 @@ pub(super) fn add_suicide(
         let chain = board.chain(board.chain_at(q).expect("a stone"));
         rest -= chain.stones;
         *zone |= chain.stones;
-        spare = spare.min(give_other_liberty(board, chain, p, zone, reserve));
+        needs = needs.and(give_other_liberty(board, chain, p, zone, walls));
     }
-    spare
+    needs
 }

@@ -1,7 +1,7 @@
 //! Proofs written by hand, and small lies that the checker must see.
 
 use tesuji_board::{Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
-use tesuji_reading::{Goal, GoalKind, Node, NodeId, Proof, Reason, Spare, check};
+use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check};
 
 use crate::common::search;
 use crate::referee::replay;
@@ -15,7 +15,7 @@ fn node(to_move: Color, rows: &str, reason: Reason) -> Node {
         zone: PointSet::EMPTY,
         black: PointSet::EMPTY,
         white: PointSet::EMPTY,
-        spare: Spare::ANY,
+        needs: Needs::NOTHING,
         reason,
     };
     for (i, row) in rows.split_whitespace().enumerate() {
@@ -72,7 +72,7 @@ fn straight_three() -> Proof {
         position: setup("X...XO\nXXXXXO\nOOOOOO"),
         first: X,
         goal: goal(GoalKind::LiveAny, X, &["A19"]),
-        reserve: PointSet::EMPTY,
+        walls: Vec::new(),
         nodes: vec![
             node(O, "X.X.X XXXXX", Reason::Reached),
             node(X, "X...X XXXXX", play("C19", 0)),
@@ -149,7 +149,7 @@ fn two_eyes_need_no_move() {
             position: setup(".X.XO\nXXXXO\nOOOOO"),
             first,
             goal: goal(GoalKind::LiveAny, X, &["A18"]),
-            reserve: PointSet::EMPTY,
+            walls: Vec::new(),
             nodes: vec![node(first, ".X.X XXXX", Reason::Reached)],
         };
         accepted(&proof);
@@ -169,7 +169,7 @@ fn throw_in() -> Proof {
         position: setup("..OX\nOOOX\nXXXX"),
         first: X,
         goal: goal(GoalKind::Capture, X, &["C18"]),
-        reserve: PointSet::EMPTY,
+        walls: Vec::new(),
         nodes: vec![
             node(O, "???? ??.?", Reason::Reached),
             node(X, "O.OX OOOX XXXX .", play("B19", 0)),
@@ -246,7 +246,7 @@ fn seki() -> Proof {
     }
     let reason = Reason::Replies { defaults: vec![], replies: answers, holds: true };
     nodes.push(node(O, "XXXXXX X.OO.X XXXOXX ??XOX? ??XXX?", reason));
-    Proof { position, first: O, goal, reserve: PointSet::EMPTY, nodes }
+    Proof { position, first: O, goal, walls: Vec::new(), nodes }
 }
 
 /// The node with the numbers it refers to raised.
@@ -311,14 +311,14 @@ fn a_wall_must_live_to_cut() {
         zone: position.size.all_points(),
         black: position.black,
         white: position.white,
-        spare: Spare::ANY,
+        needs: Needs::NOTHING,
         reason,
     };
     let proof = Proof {
         position,
         first: O,
         goal: goal(GoalKind::Cut, X, &["A5", "G4"]),
-        reserve: PointSet::EMPTY,
+        walls: Vec::new(),
         nodes: vec![everything(Reason::Reached)],
     };
     accepted(&proof);

@@ -31,16 +31,22 @@ pub fn replay(proof: &Proof, games: usize, rng: &mut Rng) -> Result<(), String> 
     Ok(())
 }
 
-/// The same position in the zone of the root and the reserve, anything outside.
+/// The same position in the zone of the root, anything outside that leaves the
+/// walls what they need.
 fn refilled(proof: &Proof, rng: &mut Rng) -> Setup {
     let mut setup = proof.position;
-    let zone = proof.nodes.last().expect("a root").zone;
     // Empty, sparse, half full, crowded.
     let density = rng.below(4);
-    for p in (setup.size.all_points() - zone - proof.reserve).iter() {
+    let root = proof.nodes.last().expect("a root");
+    for p in setup.size.all_points() - root.zone {
+        let before = setup;
         let stone = rng.below(4) < density;
         let color = if rng.below(2) == 0 { Color::Black } else { Color::White };
         setup.put(p, stone.then_some(color));
+        let empty = setup.size.all_points() - setup.black - setup.white;
+        if !root.needs.are_met_by(|wall| (proof.walls[wall] & empty).len()) {
+            setup = before;
+        }
     }
     remove_dead(&mut setup);
     setup
@@ -73,7 +79,7 @@ fn play(proof: &Proof, position: &Setup, rng: &mut Rng) -> Result<(), String> {
         // The prover may also pass into a node of the opponent.
         let usable = |node: &Node| {
             (node.to_move == to_move || to_move == goal.prover)
-                && shows(game.board(), node, &proof.reserve)
+                && shows(game.board(), node, &proof.walls)
         };
         let found = proof.nodes.iter().position(usable);
         let id = found.ok_or_else(|| tell(&game, "the proof does not know the position"))?;
@@ -106,11 +112,11 @@ fn tell(game: &Game, what: &str) -> String {
     format!("{what} after {} from\n{start}", moves.join(" "))
 }
 
-fn shows(board: &Board, node: &Node, reserve: &PointSet) -> bool {
-    let taken = *reserve - board.empty_points();
+fn shows(board: &Board, node: &Node, walls: &[PointSet]) -> bool {
+    let left = |wall: usize| (walls[wall] & board.empty_points()).len();
     board.stones(Color::Black) & node.zone == node.black
         && board.stones(Color::White) & node.zone == node.white
-        && node.spare.allows(taken.len() as u32)
+        && node.needs.are_met_by(left)
 }
 
 /// Two thirds of the moves in the zone, some passes.

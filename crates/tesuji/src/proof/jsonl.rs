@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Color, Move, Point, PointSet, Setup, Size};
-use tesuji_reading::{Goal, GoalKind, Node, NodeId, Proof, Reason, Spare};
+use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason};
 
 use crate::gtp::color_word;
 
@@ -86,10 +86,10 @@ fn read_header(text: &str) -> Result<(Proof, usize), String> {
         to_move: Some(header.first.0),
     };
     on_board(&header.targets)?;
-    let reserve = on_board(&header.reserve)?;
+    let walls = header.walls.iter().map(on_board).collect::<Result<Vec<PointSet>, String>>()?;
     let goal = Goal { kind, prover: header.prover.0, targets: header.targets.0 };
     let first = header.first.0;
-    Ok((Proof { position, first, goal, reserve, nodes: Vec::new() }, header.nodes))
+    Ok((Proof { position, first, goal, walls, nodes: Vec::new() }, header.nodes))
 }
 
 fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
@@ -110,8 +110,8 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
         }
     };
     let zone = black | white | empty;
-    let spare = line.spare.map_or(Spare::ANY, Spare::of);
-    Ok(Node { to_move: line.to_move.0, zone, black, white, spare, reason })
+    let needs = Needs::from_numbers(&line.needs).ok_or("there are more needs than walls")?;
+    Ok(Node { to_move: line.to_move.0, zone, black, white, needs, reason })
 }
 
 fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
@@ -136,8 +136,8 @@ struct HeaderLine {
     goal: String,
     prover: Player,
     targets: Points,
-    #[serde(default, skip_serializing_if = "Points::is_empty")]
-    reserve: Points,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    walls: Vec<Points>,
     nodes: usize,
 }
 
@@ -154,7 +154,7 @@ impl HeaderLine {
             goal: proof.goal.kind.name().to_owned(),
             prover: Player(proof.goal.prover),
             targets: Points(proof.goal.targets.clone()),
-            reserve: Points::of(&proof.reserve),
+            walls: proof.walls.iter().map(Points::of).collect(),
             nodes: proof.nodes.len(),
         }
     }
@@ -168,8 +168,8 @@ struct NodeLine {
     black: Points,
     white: Points,
     empty: Points,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    spare: Option<u32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    needs: Vec<u8>,
     why: Why,
 }
 
@@ -207,23 +207,18 @@ impl NodeLine {
             black: Points::of(&node.black),
             white: Points::of(&node.white),
             empty: Points::of(&(node.zone - node.black - node.white)),
-            spare: node.spare.points(),
+            needs: node.needs.numbers().to_vec(),
             why,
         }
     }
 }
 
 /// Points in one string, with blanks between them.
-#[derive(Default)]
 struct Points(Vec<Point>);
 
 impl Points {
     fn of(set: &PointSet) -> Points {
         Points(set.iter().collect())
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 
     fn on(&self, size: Size) -> Result<PointSet, String> {

@@ -1,7 +1,7 @@
 //! A small proof for tests.
 
 use tesuji_board::{Color, Diagram, Move, Point, PointSet};
-use tesuji_reading::{Goal, GoalKind, Node, Proof, Reason, Spare, check};
+use tesuji_reading::{Goal, GoalKind, Needs, Node, Proof, Reason, check};
 
 /// Black throws in at B4; White takes at A4; Black takes everything at B4.
 pub fn throw_in() -> Proof {
@@ -19,7 +19,7 @@ pub fn throw_in() -> Proof {
     let mut position = Diagram::parse("..OX\nOOOX\nXXXX\n....").unwrap().setup;
     position.to_move = Some(Black);
     let goal = Goal { kind: GoalKind::Capture, prover: Black, targets: vec![point("C3")] };
-    let proof = Proof { position, first: Black, goal, reserve: PointSet::EMPTY, nodes };
+    let proof = Proof { position, first: Black, goal, walls: Vec::new(), nodes };
     assert_eq!(check(&proof), Ok(()));
     proof
 }
@@ -43,7 +43,7 @@ fn node(to_move: Color, rows: &str, reason: Reason) -> Node {
         zone: having("XO."),
         black: having("X"),
         white: having("O"),
-        spare: Spare::ANY,
+        needs: Needs::NOTHING,
         reason,
     }
 }
