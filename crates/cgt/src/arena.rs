@@ -87,8 +87,9 @@ pub struct Limits {
     /// Different positions, not counting translates by numbers. Each takes
     /// roughly 200 bytes.
     pub nodes: usize,
-    /// Results of sums and comparisons that are remembered. When there are
-    /// more, all are forgotten and computed again when needed.
+    /// Results of each kind (sums, comparisons, cooled games, thermographs) that
+    /// are remembered. When there are more, all are forgotten and computed again
+    /// when needed.
     pub memo: usize,
     /// Elementary steps: sums, comparisons and forms that are not remembered.
     /// Later operations fail with [`Error::Spent`] until
@@ -162,7 +163,7 @@ pub struct Arena {
     pub(crate) sums: Memo<(Core, Core), Game>,
     pub(crate) orders: Memo<(Core, Core, Dyadic), bool>,
     pub(crate) cooled: Memo<(Core, Dyadic), Game>,
-    pub(crate) thermographs: FxHashMap<Core, Thermograph>,
+    pub(crate) thermographs: Memo<Core, Thermograph>,
 }
 
 impl std::fmt::Debug for Arena {
@@ -198,7 +199,7 @@ impl Arena {
             sums: Memo::new(limits.memo),
             orders: Memo::new(limits.memo),
             cooled: Memo::new(limits.memo),
-            thermographs: FxHashMap::default(),
+            thermographs: Memo::new(limits.memo),
         };
         arena.make_zero();
         arena

@@ -159,8 +159,9 @@ pub(crate) fn call(
     column: usize,
 ) -> Result<Value, ExpressionError> {
     if arguments.len() != function.arguments {
-        let given = arguments.len();
-        return fault(column, format!("{} has other than {given} arguments", function.usage));
+        let (given, wanted) = (arguments.len(), function.arguments);
+        let message = format!("{} takes {wanted} arguments, not {given}", function.usage);
+        return fault(column, message);
     }
     let games: Vec<Game> = arguments.iter().map(|&(g, _)| g).collect();
     (function.compute)(arena, &games)

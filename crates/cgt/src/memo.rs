@@ -10,13 +10,13 @@ pub(crate) struct Memo<K, V> {
     limit: usize,
 }
 
-impl<K: Eq + Hash, V: Copy> Memo<K, V> {
+impl<K: Eq + Hash, V> Memo<K, V> {
     pub(crate) fn new(limit: usize) -> Memo<K, V> {
         Memo { table: FxHashMap::default(), limit }
     }
 
-    pub(crate) fn get(&self, key: &K) -> Option<V> {
-        self.table.get(key).copied()
+    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+        self.table.get(key)
     }
 
     pub(crate) fn insert(&mut self, key: K, value: V) {

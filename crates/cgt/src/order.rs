@@ -56,7 +56,7 @@ impl Arena {
             });
         }
         let key = (g.core, h.core, h.offset.minus(g.offset)?);
-        if let Some(known) = self.orders.get(&key) {
+        if let Some(&known) = self.orders.get(&key) {
             return Ok(known);
         }
         self.check_depth(g.core, h.core)?;

@@ -1,5 +1,7 @@
 //! Sums, multiples and products.
 
+use std::cmp::Reverse;
+
 use rustc_hash::FxHashMap;
 
 use crate::arena::{Arena, Core, Game, Kind, Player};
@@ -21,8 +23,9 @@ impl Arena {
 
     /// The sum of many games.
     ///
-    /// Games that cancel out are found first, and the smallest are added
-    /// first, so that intermediate sums stay small.
+    /// Games that cancel out are found first. The coldest games are added
+    /// first, and of these the deepest, which kept intermediate sums smallest
+    /// among the orders that were measured.
     pub fn sum(&mut self, games: &[Game]) -> Result<Game> {
         let mut offset = Dyadic::ZERO;
         let mut counts: FxHashMap<Core, i64> = FxHashMap::default();
@@ -38,10 +41,14 @@ impl Arena {
                 *counts.entry(g.core).or_default() += 1;
             }
         }
-        let mut cores: Vec<(Core, i64)> = counts.into_iter().collect();
-        cores.sort_unstable_by_key(|&(core, _)| (self.node(core).height, core));
+        let mut parts = Vec::with_capacity(counts.len());
+        for (core, count) in counts {
+            let temperature = self.temperature(Game { offset: Dyadic::ZERO, core })?;
+            parts.push((temperature, Reverse(self.node(core).height), core, count));
+        }
+        parts.sort_unstable();
         let mut sum = Game::number(offset);
-        for (core, count) in cores {
+        for (_, _, core, count) in parts {
             let part = self.integer_multiple(count, Game { offset: Dyadic::ZERO, core })?;
             sum = self.add(sum, part)?;
         }
@@ -178,7 +185,7 @@ impl Arena {
         if negative.core == b {
             return Ok(Game::number(-negative.offset));
         }
-        if let Some(sum) = self.sums.get(&(a, b)) {
+        if let Some(&sum) = self.sums.get(&(a, b)) {
             return Ok(sum);
         }
         self.check_depth(a, b)?;

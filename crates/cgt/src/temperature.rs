@@ -13,8 +13,7 @@ impl Arena {
         if let Some(number) = g.to_number() {
             return Thermograph::of_number(number);
         }
-        self.draw(g.core)?;
-        self.thermographs[&g.core].shifted(g.offset)
+        self.drawn(g.core)?.shifted(g.offset)
     }
 
     /// The mean: the average value of a copy in a sum of very many.
@@ -22,8 +21,7 @@ impl Arena {
         if self.is_number_ish(g) {
             return Ok(g.offset);
         }
-        self.draw(g.core)?;
-        self.thermographs[&g.core].mean.plus(g.offset)
+        self.drawn(g.core)?.mean.plus(g.offset)
     }
 
     /// The temperature: how much a move is worth. An infinitesimal has 0, a
@@ -35,8 +33,7 @@ impl Arena {
         if self.is_number_ish(g) {
             return Ok(Dyadic::ZERO);
         }
-        self.draw(g.core)?;
-        Ok(self.thermographs[&g.core].temperature)
+        Ok(self.drawn(g.core)?.temperature)
     }
 
     /// **Definition** (*Winning Ways*, ch. 6). The game in which every move
@@ -58,7 +55,7 @@ impl Arena {
         if self.is_number_ish(g) {
             return Ok(Game::ZERO);
         }
-        if let Some(cooled) = self.cooled.get(&(core, t)) {
+        if let Some(&cooled) = self.cooled.get(&(core, t)) {
             return Ok(cooled);
         }
         self.spend()?;
@@ -149,14 +146,19 @@ impl Arena {
         Ok(heated)
     }
 
-    /// Makes sure that the thermograph of a core is known.
-    fn draw(&mut self, core: Core) -> Result<()> {
-        if self.thermographs.contains_key(&core) {
-            return Ok(());
+    /// The thermograph of a core.
+    fn drawn(&mut self, core: Core) -> Result<&Thermograph> {
+        if self.thermographs.get(&core).is_none() {
+            let drawn = self.draw(core)?;
+            self.thermographs.insert(core, drawn);
         }
+        Ok(self.thermographs.get(&core).expect("just inserted"))
+    }
+
+    fn draw(&mut self, core: Core) -> Result<Thermograph> {
         self.spend()?;
-        let drawn = match self.node(core).kind {
-            Kind::UpStar { up, star } => Thermograph::of_up_star(up, star)?,
+        match self.node(core).kind {
+            Kind::UpStar { up, star } => Thermograph::of_up_star(up, star),
             Kind::Form => {
                 let mut walls = [Vec::new(), Vec::new()];
                 for player in [Player::Left, Player::Right] {
@@ -165,11 +167,9 @@ impl Arena {
                     }
                 }
                 let [left, right] = walls;
-                Thermograph::of_walls(&left, &right)?
+                Thermograph::of_walls(&left, &right)
             }
-        };
-        self.thermographs.insert(core, drawn);
-        Ok(())
+        }
     }
 
     /// The wall of a player's option at which the opponent goes on.

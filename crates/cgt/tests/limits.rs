@@ -1,8 +1,11 @@
 //! Nothing runs away: every input ends in a value or in one error with a place,
 //! on the small stack of a test.
 
+mod support;
+
 use std::fmt::Write;
 
+use support::Random;
 use tesuji_cgt::{Arena, Dyadic, Error, Game, Limits, Value, evaluate};
 
 /// Limits as a program would set them.
@@ -38,7 +41,7 @@ fn errors_name_the_place() {
     fails("^^3", "column 1: a count follows a single arrow only");
     fails("cool({4|0},*)", "column 1: the temperature must be a number");
     fails("cool({4|0},-1)", "column 1: a game cannot be cooled by less than 0");
-    fails("cool({4|0})", "column 1: cool(G,t) has other than 1 arguments");
+    fails("cool({4|0})", "column 1: cool(G,t) takes 2 arguments, not 1");
     fails("1 + stops(3)", "column 5: expected a game, not stops");
     fails("aw({4|0})", "column 1: only a number plus an infinitesimal has an atomic weight");
     fails("{0^2,1|3}", "column 2: 0^n stands alone, opposite a single option");
@@ -162,4 +165,65 @@ fn forgetting_changes_nothing() {
     let names =
         [&mut small, &mut large].map(|arena| evaluate(arena, text).unwrap().text(arena).unwrap());
     assert_eq!(names[0], names[1]);
+}
+
+/// Any soup of signs ends in a value or in an error.
+#[test]
+fn soup() {
+    const SIGNS: [&str; 40] = [
+        "{",
+        "{",
+        "{",
+        "}",
+        "}",
+        "}",
+        "|",
+        "|",
+        "|",
+        "||",
+        "(",
+        ")",
+        ",",
+        "0",
+        "1",
+        "7",
+        "3/4",
+        "^",
+        "v",
+        "*",
+        "*2",
+        "+",
+        "-",
+        "+_",
+        "-_",
+        "±",
+        "0^3",
+        "²",
+        "₃",
+        "·",
+        " ",
+        "=",
+        "<>",
+        "cool(",
+        "heat(",
+        "overheat(",
+        "aw(",
+        "norton(",
+        "thermograph(",
+        "↑",
+    ];
+    let mut random = Random::new(41);
+    let mut good = 0;
+    let arena = &mut arena();
+    for _ in 0..30_000 {
+        arena.clear();
+        arena.allow(2_000);
+        let length = 1 + random.below(14);
+        let text: String =
+            (0..length).map(|_| SIGNS[random.below(SIGNS.len() as u64) as usize]).collect();
+        if let Ok(value) = evaluate(arena, &text) {
+            good += u32::from(value.text(arena).is_ok());
+        }
+    }
+    assert!(good > 500, "{good}");
 }
