@@ -45,7 +45,8 @@ pub enum Answer {
     Succeeds {
         /// The first move.
         action: Move,
-        /// What follows it.
+        /// Why it wins: about the position asked about, or about the one after
+        /// the move.
         proof: Proof,
     },
     /// Whatever the side that moves first does, the other one wins, and here

@@ -1,101 +1,70 @@
-//! One side tries to reach a goal: without ko, else by ko.
+//! The side that pursues a goal moves first.
 
-use tesuji_board::{Color, Move};
+use tesuji_board::{Color, Move, PointSet};
 
 use super::Reader;
 use super::answer::{Answer, Success, first_move};
+use super::outlook::{self, Outlook};
 use crate::goal::{Goal, GoalKind};
 use crate::proof::Proof;
-use crate::search::{KoRule, ban_after, captures, prove, wins_with_ko};
+use crate::search::prove;
 
-/// How a goal fares whose prover need not be the side that moves first.
-pub(super) enum Attempt {
-    /// The prover reaches it.
-    Proven(Box<Proof>),
-    /// It may be reached by a ko, beginning with this move.
-    Ko(Success, Option<Move>),
-    /// No way was found; `exhausted` if everything that was tried fails.
-    NotFound { exhausted: bool },
-}
-
-impl Attempt {
-    pub fn success(&self) -> Success {
-        match self {
-            Attempt::Proven(_) => Success::Yes,
-            Attempt::Ko(success, _) => *success,
-            Attempt::NotFound { .. } => Success::No,
-        }
-    }
-}
+/// The shares of the budget for a look, and for a proof.
+const LOOK: u64 = 4;
+const PROOF: u64 = 8;
 
 impl Reader<'_> {
-    /// The prover moves first and tries everything, ko last.
+    /// Looks for a move that reaches the goal, and tries to prove it.
     pub(super) fn attempt(&mut self, goal: &Goal) -> Answer {
-        match self.try_all(goal, goal.prover, self.nodes / 2) {
-            Attempt::Proven(proof) => {
-                Answer::Succeeds { action: first_move(&proof), proof: *proof }
-            }
-            Attempt::Ko(success, action) => Answer::estimated(success, action),
-            Attempt::NotFound { .. } => Answer::estimated(Success::No, None),
+        let seen = self.look(goal, goal.prover, &PointSet::EMPTY);
+        if let (Success::Yes, Some(action)) = (seen.success, seen.action)
+            && let Some(proof) = self.prove_after(goal, action)
+        {
+            return Answer::Succeeds { action, proof };
         }
+        if (seen.success == Success::Yes || self.is_for_good(goal, &seen))
+            && let Some(proof) = self.prove(goal, goal.prover)
+        {
+            return Answer::Succeeds { action: first_move(&proof), proof };
+        }
+        Answer::estimated(seen.success, seen.action)
     }
 
-    /// Without ko, then by ko.
-    pub(super) fn try_all(&mut self, goal: &Goal, first: Color, nodes: u64) -> Attempt {
-        if let Some(attempt) = self.takes_ko(goal, first) {
-            return attempt;
+    /// How far the prover gets, whoever moves first.
+    pub(super) fn success(&mut self, goal: &Goal, first: Color) -> Success {
+        let seen = self.look(goal, first, &PointSet::EMPTY);
+        if seen.success != Success::Yes
+            && self.is_for_good(goal, &seen)
+            && self.prove(goal, first).is_some()
+        {
+            return Success::Yes;
         }
-        let plain = self.try_without_ko(goal, first, nodes);
-        match plain {
-            Attempt::NotFound { .. } => self.try_by_ko(goal, first, nodes).unwrap_or(plain),
-            _ => plain,
-        }
+        seen.success
     }
 
-    /// A target that is taken in a ko is not gone for good, even though that
-    /// reaches the goal.
-    fn takes_ko(&self, goal: &Goal, first: Color) -> Option<Attempt> {
-        let &[target] = goal.targets.as_slice() else { return None };
-        if first != goal.prover || goal.kind != GoalKind::Capture {
-            return None;
-        }
-        let chain = self.board.chain(self.board.chain_at(target)?);
-        let last = chain.liberties.first()?;
-        let takes = chain.liberty_count == 1
-            && ban_after(&self.board, first, last, &captures(&self.board, first, last)).is_some();
-        takes.then(|| {
-            let success = if self.board.is_ko(first, last) {
-                Success::KoAfterThreat
-            } else {
-                Success::KoIgnoringThreats
-            };
-            Attempt::Ko(success, Some(Move::Play(last)))
-        })
+    /// A look in which the side that moves first leaves some moves out.
+    pub(super) fn look(&self, goal: &Goal, first: Color, without: &PointSet) -> Outlook {
+        outlook::look(&self.board, first, goal, without, self.nodes / LOOK, self.stop)
     }
 
-    pub(super) fn try_without_ko(&mut self, goal: &Goal, first: Color, nodes: u64) -> Attempt {
-        let outcome = prove(&self.board, first, goal, &self.config, &self.budget(nodes));
-        self.left = self.left.saturating_sub(outcome.nodes);
-        match outcome.proof {
-            Some(proof) => Attempt::Proven(Box::new(proof)),
-            None => Attempt::NotFound { exhausted: outcome.exhausted },
-        }
+    /// Whether a proof settles the question. The capture of a single stone
+    /// reaches the goal of a proof even if it is taken back at once.
+    pub(super) fn is_for_good(&self, goal: &Goal, seen: &Outlook) -> bool {
+        let id = self.board.chain_at(goal.targets[0]).expect("a stone to ask about");
+        goal.kind != GoalKind::Capture || self.board.chain(id).stone_count > 1 || !seen.hangs_on_ko
     }
 
-    /// If the prover does not even win when it may retake every ko at once, no
-    /// ko helps.
-    pub(super) fn try_by_ko(&mut self, goal: &Goal, first: Color, nodes: u64) -> Option<Attempt> {
-        let mut wins = |rule| {
-            let budget = self.budget(nodes / 2);
-            let (action, nodes) =
-                wins_with_ko(&self.board, first, goal, rule, &self.config, &budget);
-            self.left = self.left.saturating_sub(nodes);
-            action
-        };
-        let with_threats = wins(KoRule::ProverMayRetake)?;
-        Some(match wins(KoRule::Simple) {
-            Some(action) => Attempt::Ko(Success::KoIgnoringThreats, action.into()),
-            None => Attempt::Ko(Success::KoAfterThreat, with_threats.into()),
-        })
+    pub(super) fn prove(&self, goal: &Goal, first: Color) -> Option<Proof> {
+        prove(&self.board, first, goal, &self.config, &self.budget(self.nodes / PROOF)).proof
+    }
+
+    /// Proves that the prover wins after a first move, unless that move is the
+    /// end of the matter: proofs are about stones on the board.
+    fn prove_after(&mut self, goal: &Goal, action: Move) -> Option<Proof> {
+        self.board.make(goal.prover, action);
+        let goes_on = goal.targets.iter().all(|&t| !self.board.is_empty(t));
+        let proof = if goes_on { self.prove(goal, !goal.prover) } else { None };
+        self.board.undo();
+        proof
     }
 }

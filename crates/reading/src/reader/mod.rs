@@ -7,6 +7,7 @@
 
 mod answer;
 mod attempt;
+mod outlook;
 mod refute;
 
 use tesuji_board::{Board, Color, Move, Point};
@@ -27,9 +28,8 @@ const LADDER_MOVES: u32 = 5_000;
 /// position and the number of nodes, unless somebody interrupts.
 pub struct Reader<'a> {
     board: Board,
-    /// For one question, and what is left of it.
+    /// For one question.
     nodes: u64,
-    left: u64,
     stop: &'a (dyn Fn() -> bool + Sync),
     config: Config,
 }
@@ -39,7 +39,7 @@ impl<'a> Reader<'a> {
     pub fn new(board: &Board, nodes: u64, stop: &'a (dyn Fn() -> bool + Sync)) -> Reader<'a> {
         let mut board = board.clone();
         board.forget_history();
-        Reader { board, nodes, left: nodes, stop, config: Config::tactical() }
+        Reader { board, nodes, stop, config: Config::tactical() }
     }
 
     /// Whether the chain at a point can be captured by the other side, moving
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
     pub fn attack_by(&mut self, action: Move, target: Point) -> Success {
         let goal = self.capture(target);
         self.board.make(goal.prover, action);
-        let success = self.try_all(&goal, !goal.prover, self.nodes / 2).success();
+        let success = self.success(&goal, !goal.prover);
         self.board.undo();
         success
     }
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
     pub fn defend_by(&mut self, action: Move, target: Point) -> Success {
         let goal = self.capture(target);
         self.board.make(!goal.prover, action);
-        let success = self.try_all(&goal, goal.prover, self.nodes / 2).success().reversed();
+        let success = self.success(&goal, goal.prover).reversed();
         self.board.undo();
         success
     }
@@ -98,18 +98,15 @@ impl<'a> Reader<'a> {
         self.board.get(p).expect("a stone to ask about")
     }
 
-    fn capture(&mut self, target: Point) -> Goal {
-        self.left = self.nodes;
+    fn capture(&self, target: Point) -> Goal {
         Goal { kind: GoalKind::Capture, prover: !self.owner(target), targets: vec![target] }
     }
 
-    fn link(&mut self, a: Point, b: Point) -> Goal {
-        self.left = self.nodes;
+    fn link(&self, a: Point, b: Point) -> Goal {
         Goal { kind: GoalKind::Connect, prover: self.owner(a), targets: vec![a, b] }
     }
 
-    /// A share of what is left.
     fn budget(&self, nodes: u64) -> Budget<'a> {
-        Budget { nodes: nodes.min(self.left), memory: MEMORY, stop: self.stop }
+        Budget { nodes, memory: MEMORY, stop: self.stop }
     }
 }

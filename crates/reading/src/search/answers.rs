@@ -75,12 +75,8 @@ impl Answers {
     fn add_moves(&mut self, search: &Search, points: PointSet) {
         let (board, opponent) = (&search.board, search.goal.opponent());
         let estimates = Estimate::new(search);
-        let banned = search.ban(opponent);
         self.known |= points;
         for p in points {
-            if banned == Some(p) {
-                continue;
-            }
             if board.is_suicide(opponent, p) {
                 self.suicides.insert(p);
                 continue;

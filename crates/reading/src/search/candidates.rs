@@ -110,7 +110,7 @@ fn rescues(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
 /// Points on ways from one target to the other that are not much longer than
 /// the shortest one, and what saves weak chains of the prover next to them.
 fn between(board: &Board, goal: &Goal, steps: u32) -> PointSet {
-    let distances = Distances::new(board, goal.prover, [goal.targets[0], goal.targets[1]]);
+    let distances = Distances::new(board, goal.prover, [goal.targets[0], goal.targets[1]], FAR);
     let most = distances.between + steps - 1;
     let points: PointSet = board
         .empty_points()

@@ -6,19 +6,20 @@ use super::table::Numbers;
 use crate::goal::Goal;
 
 /// Farther than this nobody looks.
-pub(super) const FAR: u32 = 8;
+pub(crate) const FAR: u32 = 8;
 /// An enemy chain with more liberties is a wall.
 const CAPTURABLE: u16 = 3;
 
 /// The moves that a player needs to join two chains if the other one passes.
-pub(super) struct Distances {
+pub(crate) struct Distances {
     from: [PointMap<u8>; 2],
     pub between: u32,
 }
 
 impl Distances {
-    pub fn new(board: &Board, color: Color, [a, b]: [Point; 2]) -> Distances {
-        let from = [a, b].map(|p| distances_from(board, color, p));
+    /// Nothing farther away than `far` is told apart.
+    pub fn new(board: &Board, color: Color, [a, b]: [Point; 2], far: u32) -> Distances {
+        let from = [a, b].map(|p| distances_from(board, color, p, far));
         let between = u32::from(from[0][b]);
         Distances { from, between }
     }
@@ -29,15 +30,15 @@ impl Distances {
     }
 }
 
-/// The moves needed to reach each point, at most [`FAR`]: one for an empty
+/// The moves needed to reach each point, at most `far`: one for an empty
 /// point, a chain's liberties for one of the enemy.
-fn distances_from(board: &Board, color: Color, start: Point) -> PointMap<u8> {
-    let mut distances = PointMap::filled(FAR as u8);
+fn distances_from(board: &Board, color: Color, start: Point, far: u32) -> PointMap<u8> {
+    let mut distances = PointMap::filled(far as u8);
     let (own, enemy) = (board.stones(color), board.stones(!color));
-    let mut fronts = vec![PointSet::EMPTY; FAR as usize];
+    let mut fronts = [PointSet::EMPTY; FAR as usize];
     fronts[0] = PointSet::of(start).flood(&own);
     let mut seen = PointSet::EMPTY;
-    for d in 0..FAR as usize {
+    for d in 0..far as usize {
         let mut front = fronts[d] - seen;
         front |= (front.rim() & own).flood(&own) - seen;
         seen |= front;
@@ -45,7 +46,7 @@ fn distances_from(board: &Board, color: Color, start: Point) -> PointMap<u8> {
             distances[p] = d as u8;
         }
         let rim = (front.rim() & board.points()) - seen;
-        if d + 1 < FAR as usize {
+        if d + 1 < far as usize {
             fronts[d + 1] |= rim - own - enemy;
         }
         let mut rest = rim & enemy;
@@ -53,7 +54,7 @@ fn distances_from(board: &Board, color: Color, start: Point) -> PointMap<u8> {
             let chain = board.chain(board.chain_at(p).expect("a stone"));
             rest -= chain.stones;
             let reached = d + usize::from(chain.liberty_count);
-            if chain.liberty_count <= CAPTURABLE && reached < FAR as usize {
+            if chain.liberty_count <= CAPTURABLE && reached < far as usize {
                 fronts[reached] |= chain.stones;
             }
         }
@@ -68,13 +69,13 @@ fn distances_from(board: &Board, color: Color, start: Point) -> PointMap<u8> {
 /// **Definition** (van Rijswijck 2000, two-distance, there for Hex): next to the
 /// chain 1, else one more than the second least value around. **Choice**: a
 /// friendly chain is joined at the second least value of its liberties.
-fn two_distances(board: &Board, color: Color, start: Point) -> PointMap<u8> {
-    let mut distances = PointMap::filled(FAR as u8);
+pub(crate) fn two_distances(board: &Board, color: Color, start: Point, far: u32) -> PointMap<u8> {
+    let mut distances = PointMap::filled(far as u8);
     let empty = board.empty_points();
     let own = board.stones(color);
     let mut joined = PointSet::of(start).flood(&own);
     let mut reached = PointSet::EMPTY;
-    for d in 1..FAR as u8 {
+    for d in 1..far as u8 {
         let mut next = (joined.rim() & empty) - reached;
         for p in (reached.rim() & empty) - reached {
             let around = p.neighbors().into_iter().filter(|q| reached.contains(*q)).count();
@@ -114,7 +115,7 @@ fn price(moves: u32) -> u32 {
 impl LinkEstimate {
     pub fn new(board: &Board, goal: &Goal, color: Color) -> LinkEstimate {
         let ends = [goal.targets[0], goal.targets[1]];
-        let firm = ends.map(|end| two_distances(board, color, end));
+        let firm = ends.map(|end| two_distances(board, color, end, FAR));
         let mut best = [(2 * FAR, None); 2];
         for p in board.empty_points() {
             let sum = u32::from(firm[0][p]) + u32::from(firm[1][p]);
@@ -124,7 +125,7 @@ impl LinkEstimate {
                 best[1] = (sum, Some(p));
             }
         }
-        LinkEstimate { distances: Distances::new(board, color, ends), firm, best }
+        LinkEstimate { distances: Distances::new(board, color, ends, FAR), firm, best }
     }
 
     /// The moves that a way through a point needs against resistance, beyond

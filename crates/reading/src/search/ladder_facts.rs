@@ -44,9 +44,6 @@ impl Search<'_> {
         let Ladder::Captured(p) = read_ladder(&mut self.board, target, LONGEST) else {
             return false;
         };
-        if self.ban(prover) == Some(p) {
-            return false;
-        }
         self.nodes += 1;
         self.board.make(prover, Move::Play(p));
         let next = self.key(!prover);

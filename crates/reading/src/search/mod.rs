@@ -13,7 +13,6 @@ mod estimate_capture;
 mod estimate_link;
 mod extract;
 mod eyes;
-mod ko;
 mod ladder_facts;
 mod leaves;
 mod path;
@@ -32,8 +31,7 @@ use answers::Answers;
 use cache::Cache;
 pub use config::{Budget, Config, Outcome, Style};
 use estimate::Estimate;
-pub(crate) use ko::ban_after;
-pub use ko::{KoRule, wins_with_ko};
+pub(crate) use estimate_link::{Distances, FAR, two_distances};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
@@ -85,7 +83,6 @@ struct Search<'a> {
     refutation: Option<Point>,
     round_end: u64,
     stopped: Stopped,
-    ko: KoRule,
     /// How far away the goal was at the root.
     root_distance: u32,
 }
@@ -149,7 +146,6 @@ impl<'a> Search<'a> {
             refutation: None,
             round_end: 0,
             stopped: Stopped::No,
-            ko: KoRule::Blind,
             root_distance: 0,
         }
     }
@@ -206,12 +202,7 @@ impl<'a> Search<'a> {
     /// The key of the current position with the player to move.
     fn key(&self, to_move: Color) -> u64 {
         // Zero marks a free entry of the table.
-        (self.board.situation_hash(to_move) ^ ko::ban_hash(self.ban(to_move))) | 1 << 63
-    }
-
-    /// Where the player to move may not play because of ko.
-    fn ban(&self, to_move: Color) -> Option<Point> {
-        self.ko.ban(self.board.ko(), to_move, self.goal.prover)
+        self.board.situation_hash(to_move) | 1 << 63
     }
 
     fn count_node(&mut self) {
@@ -442,8 +433,7 @@ impl<'a> Search<'a> {
         let points = candidates::near(board, self.goal, self.style.steps);
         let estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
-        let banned = self.ban(prover);
-        for p in points.iter().filter(|&p| !board.is_suicide(prover, p) && banned != Some(p)) {
+        for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
             let captured = zone::captures(board, prover, p);
             let key = self.key_after(prover, p, &captured);
             let estimate = estimates.prover_move(p, captured.len());
@@ -459,14 +449,7 @@ impl<'a> Search<'a> {
 
     /// The key after a move, without making it.
     fn key_after(&self, color: Color, p: Point, captured: &PointSet) -> u64 {
-        let ban = match self.ko {
-            KoRule::Blind => None,
-            rule => {
-                let ban = ko::ban_after(&self.board, color, p, captured);
-                rule.ban(ban, !color, self.goal.prover)
-            }
-        };
-        (self.board.situation_hash_after(color, p, captured) ^ ko::ban_hash(ban)) | 1 << 63
+        self.board.situation_hash_after(color, p, captured) | 1 << 63
     }
 
     /// The opponent is to move: every move must be answered, the pass first.

@@ -1,7 +1,7 @@
 //! Searches for questions of a few moves: captures and links in a narrow frame
 //! that ends soon, so that a failure means something.
 
-use super::estimate_link::Distances;
+use super::estimate_link::{Distances, FAR};
 use super::ladder_facts::LONGEST;
 use super::{Config, Search, Style};
 use crate::goal::GoalKind;
@@ -49,7 +49,7 @@ impl Search<'_> {
                 .max()
                 .unwrap_or(0),
             GoalKind::Connect => {
-                Distances::new(board, self.goal.prover, [targets[0], targets[1]]).between
+                Distances::new(board, self.goal.prover, [targets[0], targets[1]], FAR).between
             }
             _ => 0,
         }

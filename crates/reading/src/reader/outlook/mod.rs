@@ -1,0 +1,72 @@
+//! A quick look at a question: both sides try the moves that players would
+//! think of, and the answer is graded by ko.
+//!
+//! Nothing here is a proof. Proofs must answer every move of the opponent and
+//! say nothing when they fail; a look answers the likely ones, and so it sees
+//! as readily that something fails as that it works.
+
+mod capture;
+mod game;
+mod link;
+mod solver;
+
+use tesuji_board::{Board, Color, Move, PointSet};
+
+use super::answer::Success;
+use crate::goal::{Goal, GoalKind};
+use game::Game;
+use solver::{Look, Solver, Threats};
+
+/// How far the prover of a goal gets, as far as a look can tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outlook {
+    /// How far the prover gets, whoever moves first.
+    pub success: Success,
+    /// The first move of the side that moves first, if it gets somewhere.
+    pub action: Option<Move>,
+    /// Whether it matters who has threats for a ko, or a capture can be taken
+    /// back.
+    pub hangs_on_ko: bool,
+}
+
+/// Looks at a goal that is a capture of one chain or a link of two, with at
+/// most so many positions for each of the looks that ko may need. The side that
+/// moves first does not begin with one of the moves `without`.
+pub(super) fn look(
+    board: &Board,
+    first: Color,
+    goal: &Goal,
+    without: &PointSet,
+    nodes: u64,
+    stop: &dyn Fn() -> bool,
+) -> Outlook {
+    let game = match goal.kind {
+        GoalKind::Capture => Game::Capture(capture::Capture::new(board, goal)),
+        GoalKind::Connect => Game::Link(link::Link::new(board, goal)),
+        _ => unreachable!("questions are about captures and links"),
+    };
+    let solve = |threats| Solver::new(board, &game, threats, nodes, stop).solve(first, without);
+    let strict = solve(Threats::Opponent);
+    let hangs_on_ko = strict.met_ko;
+    let outlook = |success, shown: &Look| {
+        let nothing = if first == goal.prover { Success::No } else { Success::Yes };
+        let action = shown.action.filter(|_| success != nothing);
+        Outlook { success, action, hangs_on_ko }
+    };
+    let is_open = !strict.decided && goal.kind == GoalKind::Connect;
+    if strict.wins || !strict.met_ko || is_open {
+        return outlook(if strict.wins { Success::Yes } else { Success::No }, &strict);
+    }
+    let generous = solve(Threats::Prover);
+    if !generous.wins {
+        return outlook(Success::No, &generous);
+    }
+    let even = solve(Threats::Nobody);
+    // The side that moves first shows the move of the look that it wins.
+    match (even.wins, first == goal.prover) {
+        (true, true) => outlook(Success::KoIgnoringThreats, &even),
+        (true, false) => outlook(Success::KoIgnoringThreats, &strict),
+        (false, true) => outlook(Success::KoAfterThreat, &generous),
+        (false, false) => outlook(Success::KoAfterThreat, &even),
+    }
+}
