@@ -25,6 +25,8 @@ pub struct Style {
     pub steps: u32,
     /// What a move costs that never won anywhere in this round.
     pub history: u32,
+    /// What every move since the root costs: a long line is rarely the best.
+    pub depth: u32,
     /// What a reply costs that is neither close to the opponent's last move nor
     /// the winning move after a pass.
     pub local: u32,
@@ -68,6 +70,7 @@ impl Default for Config {
             bias: 16,
             steps: 2,
             history: 0,
+            depth: 2,
             local: 0,
             vital: 2,
             swap: false,

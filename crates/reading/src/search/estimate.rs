@@ -61,25 +61,23 @@ impl<'a> Estimate<'a> {
     pub fn prover_move(&self, p: Point, captured: usize) -> Numbers {
         let bias = self.search.style.bias;
         let (board, goal) = (&self.search.board, self.search.goal);
-        match &self.eyes {
+        let mut numbers = match &self.eyes {
             Some(eyes) => {
                 let mut moves = eyes.after(p, goal.prover) - captured.min(2) as i32;
                 if candidates::fills_own_eye(board, goal.prover, p) {
                     moves += 3;
                 }
-                let proof = bias + price(moves) + self.history(p) + self.local(p);
-                Numbers { proof, disproof: 1 }
+                Numbers { proof: bias + price(moves), disproof: 1 }
             }
-            None => {
-                let mut numbers = match &self.other {
-                    Some(Other::Capture(capture)) => capture.prover_move(p, captured, bias),
-                    Some(Other::Link(link)) => link.prover_move(p, captured, bias),
-                    None => Numbers { proof: bias, disproof: 1 },
-                };
-                numbers.proof += self.history(p) + self.local(p);
-                numbers
-            }
-        }
+            None => match &self.other {
+                Some(Other::Capture(capture)) => capture.prover_move(p, captured, bias),
+                Some(Other::Link(link)) => link.prover_move(p, captured, bias),
+                None => Numbers { proof: bias, disproof: 1 },
+            },
+        };
+        let depth = self.search.style.depth * board.depth() as u32;
+        numbers.proof += self.history(p) + self.local(p) + depth;
+        numbers
     }
 
     /// Nothing for the plan and for replies close to the last move.

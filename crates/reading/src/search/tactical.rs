@@ -14,6 +14,7 @@ impl Config {
             bias: 24,
             steps: 2,
             history: 0,
+            depth: 0,
             local: 0,
             vital: 2,
             swap: false,

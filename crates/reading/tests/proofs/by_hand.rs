@@ -4,6 +4,7 @@ use tesuji_board::{Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
 use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check};
 
 use crate::common::search;
+use crate::positions::CASES;
 use crate::referee::replay;
 
 use Color::{Black as X, White as O};
@@ -326,4 +327,33 @@ fn a_wall_must_live_to_cut() {
     dead.position.put(p("D4"), Some(X));
     dead.nodes[0].black.insert(p("D4"));
     refused(&dead, Some(0), "the goal is not reached");
+}
+
+/// Liberties of a wall may go as long as the proof can do without them.
+#[test]
+fn a_wall_may_lose_only_so_many_liberties() {
+    let case =
+        CASES.iter().find(|case| case.name == "crossed five" && case.kind == GoalKind::Capture);
+    let case = case.expect("a textbook position");
+    let found = search(&case.board(), case.first, &case.goal(), case.nodes);
+    let mut proof = found.proof.expect("a proof");
+    accepted(&proof);
+    let root = proof.nodes.last().expect("a root").clone();
+    let needed = |wall: &usize| root.needs.of(*wall) > 0;
+    let wall = (0..proof.walls.len()).find(needed).expect("the attackers are a wall");
+    let mut left = proof.walls[wall].len();
+    for p in proof.walls[wall] - root.zone {
+        let takes: Vec<usize> =
+            (0..proof.walls.len()).filter(|&other| proof.walls[other].contains(p)).collect();
+        assert_eq!(takes, [wall], "the one wall of this position");
+        proof.position.put(p, Some(X));
+        left -= 1;
+        if left >= usize::from(root.needs.of(wall)) {
+            accepted(&proof);
+        } else {
+            refused(&proof, None, "a wall has fewer liberties than the proof needs");
+            return;
+        }
+    }
+    panic!("the proof needs no liberties of its wall");
 }

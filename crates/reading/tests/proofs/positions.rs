@@ -112,7 +112,7 @@ pub const CASES: &[Case] = &[
     case("crossed five, owner first", CROSSED_FIVE, Live, X, Yes(&["D17"]), 10_000),
     case("crossed five", CROSSED_FIVE, Capture, O, Yes(&["D17"]), 200_000),
     case("rabbity six, owner first", RABBITY_SIX, Live, X, Yes(&[]), 50_000),
-    case("rabbity six", RABBITY_SIX, Capture, O, Yes(&["D18"]), 0),
+    case("rabbity six", RABBITY_SIX, Capture, O, Yes(&["D18"]), 20_000),
     case("six on the second line", SIX_ON_THE_SECOND_LINE, Capture, X, Yes(&[]), 0),
     case("six on the second line", SIX_ON_THE_SECOND_LINE, Live, X, No, 20_000),
     case("seven on the second line", SEVEN_ON_THE_SECOND_LINE, Live, X, Yes(&[]), 200_000),
@@ -120,7 +120,9 @@ pub const CASES: &[Case] = &[
     case("eight on the second line", EIGHT_ON_THE_SECOND_LINE, Live, O, Yes(&[]), 200_000),
     case("four in the corner", FOUR_IN_THE_CORNER, Capture, O, Yes(&[]), 200_000),
     case("five in the corner", FIVE_IN_THE_CORNER, Live, X, Yes(&[]), 200_000),
-    case("five in the corner", FIVE_IN_THE_CORNER, Capture, O, Yes(&[]), 0),
+    // A ko: White E19, Black D19, White B19, Black F19 takes E19. With a ko rule
+    // White captures, but Black may retake for ever.
+    case("five in the corner", FIVE_IN_THE_CORNER, Capture, O, No, 20_000),
     case("six in the corner", SIX_IN_THE_CORNER, Live, O, Yes(&[]), 200_000),
     case("corner with a hane", CORNER_WITH_A_HANE, Capture, O, Yes(&[]), 200_000),
     case("rectangular six", RECTANGULAR_SIX, Live, O, Yes(&[]), 200_000),

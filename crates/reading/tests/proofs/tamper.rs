@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tesuji_board::{Move, Point, Rng};
-use tesuji_reading::{GoalKind, Node, NodeId, Proof, Reason, check};
+use tesuji_reading::{GoalKind, Needs, Node, NodeId, Proof, Reason, check};
 
 use crate::common::{asked, pick, pick_point};
 use crate::positions::proofs;
@@ -25,10 +25,12 @@ enum Damage {
     OtherFirst,
     CallItReached,
     CutOff,
+    LowerNeeds,
+    GrowWall,
 }
 
 impl Damage {
-    const ALL: [Damage; 14] = [
+    const ALL: [Damage; 16] = [
         Damage::DropReply,
         Damage::ChangeMove,
         Damage::Recolour,
@@ -43,6 +45,8 @@ impl Damage {
         Damage::OtherFirst,
         Damage::CallItReached,
         Damage::CutOff,
+        Damage::LowerNeeds,
+        Damage::GrowWall,
     ];
 
     /// Damage that no proof survives.
@@ -131,6 +135,22 @@ impl Damage {
             Damage::CutOff => {
                 proof.nodes.truncate(at);
                 true
+            }
+            Damage::LowerNeeds => {
+                let mut numbers = node.needs.numbers().to_vec();
+                let needed: Vec<usize> = (0..numbers.len()).filter(|&i| numbers[i] > 0).collect();
+                pick(rng, &needed).is_some_and(|wall| {
+                    numbers[wall] -= 1;
+                    node.needs = Needs::from_numbers(&numbers).expect("as many as before");
+                    true
+                })
+            }
+            Damage::GrowWall => {
+                let used = node.needs.numbers().len();
+                used > 0 && {
+                    let new = pick_point(rng, &proof.position.size.all_points());
+                    proof.walls[used - 1].insert(new.expect("a point"))
+                }
             }
         }
     }
