@@ -75,6 +75,8 @@ fn options(words: &[String]) -> Result<Options, String> {
 struct Count {
     asked: u32,
     proven: u32,
+    /// No proof, although every move that the search knows was tried.
+    exhausted: u32,
     nodes: u64,
 }
 
@@ -88,6 +90,7 @@ fn run(options: &Options) -> Result<(), String> {
     let start = Instant::now();
     // By goal (life, death) and by who moves first (the prover or the other).
     let mut counts = [[Count::default(); 2]; 2];
+    let mut times: Vec<f64> = Vec::new();
     let (mut problems, mut targets, mut refused, mut contradictions) = (0, 0, 0, 0);
     let chosen = text
         .lines()
@@ -109,11 +112,14 @@ fn run(options: &Options) -> Result<(), String> {
                 let proven = questions.map(|(kind, prover)| {
                     let goal = Goal { kind, prover, targets: stones.clone() };
                     let budget = Budget { nodes: options.nodes, memory: 1 << 30, stop: &|| false };
+                    let begin = Instant::now();
                     let outcome = prove(&board, first, &goal, &Config::default(), &budget);
                     let count = &mut counts[usize::from(kind == GoalKind::Capture)]
                         [usize::from(first != prover)];
                     count.asked += 1;
                     count.nodes += outcome.nodes;
+                    count.exhausted += u32::from(outcome.exhausted);
+                    times.push(begin.elapsed().as_secs_f64());
                     let Some(proof) = outcome.proof else { return false };
                     count.proven += 1;
                     if let Some(list) = &mut list {
@@ -138,8 +144,8 @@ fn run(options: &Options) -> Result<(), String> {
     for (name, counts) in ["life", "death"].iter().zip(counts) {
         for (first, count) in ["the prover first", "the other first"].iter().zip(counts) {
             println!(
-                "{name}, {first}: {} of {} proven, {} nodes",
-                count.proven, count.asked, count.nodes
+                "{name}, {first}: {} of {} proven, {} without a proof after all moves, {} nodes",
+                count.proven, count.asked, count.exhausted, count.nodes
             );
         }
     }
@@ -147,11 +153,13 @@ fn run(options: &Options) -> Result<(), String> {
     let (proven, nodes) = all.fold((0, 0), |(p, n), count| (p + count.proven, n + count.nodes));
     let seconds = start.elapsed().as_secs_f64();
     println!("{proven} proven, {refused} refused, {contradictions} contradictions, {seconds:.1} s");
-    println!("{:.0} nodes per second", nodes as f64 / seconds);
+    times.sort_by(f64::total_cmp);
+    let median = times.get(times.len() / 2).copied().unwrap_or(0.0);
+    println!("{:.0} nodes per second, median {:.2} ms", nodes as f64 / seconds, 1000.0 * median);
     Ok(())
 }
 
-/// The group in most danger: one stone of each of its chains.
+/// The largest chain of the group in most danger.
 fn weakest(board: &Board, owner: Color) -> Option<Vec<Point>> {
     let alive = unconditional(board, owner).stones;
     let room = |stones: PointSet| -> usize {
@@ -163,15 +171,16 @@ fn weakest(board: &Board, owner: Color) -> Option<Vec<Point>> {
     };
     groups(board, owner, &links(board, owner))
         .into_iter()
-        .map(|group| {
-            let chains = group.chains.iter().map(|&id| board.chain(id).stones);
-            let stones = chains.clone().fold(PointSet::EMPTY, |all, chain| all | chain);
-            let targets: Vec<Point> = chains.map(|chain| chain.first().expect("a stone")).collect();
-            (room(stones), stones, targets)
+        .map(|group| (room(group.stones), group))
+        .filter(|(room, group)| {
+            *room <= MOST_ROOM && group.stones.len() > 2 && !group.stones.meets(&alive)
         })
-        .filter(|(room, stones, _)| *room <= MOST_ROOM && stones.len() > 2 && !stones.meets(&alive))
-        .min_by_key(|(room, ..)| *room)
-        .map(|(_, _, targets)| targets)
+        .min_by_key(|(room, _)| *room)
+        .and_then(|(_, group)| {
+            let chains = group.chains.iter().map(|&id| board.chain(id));
+            chains.max_by_key(|chain| chain.stone_count)?.stones.first()
+        })
+        .map(|target| vec![target])
 }
 
 fn read(problem: &Value) -> Option<Board> {
