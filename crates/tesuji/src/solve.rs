@@ -142,19 +142,19 @@ impl Answer {
 }
 
 /// Searches for a proof, and checks what is found. `progress` hears the number
-/// of nodes now and then.
+/// of nodes now and then, and says whether to go on.
 pub fn ask(
     board: &Board,
     goal: Goal,
     first: Color,
     limits: &Limits,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Answer> {
     let deadline = limits.time.map(|time| Instant::now() + time);
     let nodes = AtomicU64::new(0);
     let stop = || {
-        progress(nodes.fetch_add(256, Ordering::Relaxed));
-        deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        !progress(nodes.fetch_add(256, Ordering::Relaxed))
+            || deadline.is_some_and(|deadline| Instant::now() >= deadline)
     };
     let budget = Budget { nodes: limits.nodes, memory: limits.memory, stop: &stop };
     let config = Config { threads: limits.threads, ..Config::default() };
@@ -208,7 +208,7 @@ pub fn with_first(
     goal: &Goal,
     first: Color,
     limits: &Limits,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
     let mut answers = vec![ask(board, goal.clone(), first, limits, progress)?];
     if !answers[0].is_proven()
@@ -228,7 +228,7 @@ pub fn with_either_first(
     board: &Board,
     goal: &Goal,
     limits: &Limits,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
     let (prover, opponent) = (goal.prover, goal.opponent());
     let mut answers = Vec::new();
@@ -279,7 +279,7 @@ mod tests {
         let board = Board::from_setup(&diagram.setup).unwrap();
         let goal = goal(&board, kind, &[at.parse().unwrap()]).unwrap();
         let limits = Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1 };
-        let verdict = with_either_first(&board, &goal, &limits, &|_| {}).unwrap();
+        let verdict = with_either_first(&board, &goal, &limits, &|_| true).unwrap();
         (verdict.value.map(GameValue::symbol), verdict.summary)
     }
 
@@ -300,6 +300,19 @@ mod tests {
         let one = "X.XO\nXXXO\nOOOO";
         check(one, live, Some("<"), "White captures A9, even if Black moves first");
         check(one, GoalKind::Capture, Some(">"), "White captures A9, even if Black moves first");
+    }
+
+    /// Seven on the second line takes far more than the first 256 positions.
+    #[test]
+    fn an_interrupted_search_is_open() {
+        let rows = "............\n..OXXXXXXXO.\n..OOOOOOOOO.";
+        let diagram = Diagram::parse_corner(rows, Size::STANDARD, Corner::TopLeft).unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let goal = goal(&board, GoalKind::Capture, &["D18".parse().unwrap()]).unwrap();
+        let limits = Limits { nodes: u64::MAX, time: None, memory: 64 << 20, threads: 1 };
+        let answer = ask(&board, goal, Color::White, &limits, &|nodes| nodes < 512).unwrap();
+        assert!(!answer.is_proven() && !answer.exhausted);
+        assert!(answer.nodes < 2_000, "{}", answer.nodes);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -73,6 +74,20 @@ enum First {
     Both,
 }
 
+/// Set by Ctrl-C.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Ctrl-C ends the search and tells what is known; a second one ends the
+/// program.
+fn heed_interrupts() -> Result<()> {
+    let handler = || {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    };
+    ctrlc::set_handler(handler).context("Ctrl-C cannot be heard")
+}
+
 /// Answers the question.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let position = position_file::read(&args.file, args.after_move)?;
@@ -86,7 +101,11 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     }
 
     let spinner = spinner();
-    let progress = |nodes: u64| spinner.set_position(nodes);
+    heed_interrupts()?;
+    let progress = |nodes: u64| {
+        spinner.set_position(nodes);
+        !INTERRUPTED.load(Ordering::Relaxed)
+    };
     let board = &position.board;
     let verdict = match args.first {
         First::Black => solve::with_first(board, &goal, Color::Black, &limits, &progress),
@@ -144,7 +163,11 @@ fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: boo
     for answer in &verdict.answers {
         let (claim, first) = (claim(&answer.goal), answer.first);
         let Some(proof) = &answer.proof else {
-            let why = if answer.exhausted { "all moves tried" } else { "budget spent" };
+            let why = match answer.exhausted {
+                true => "all moves tried",
+                false if INTERRUPTED.load(Ordering::Relaxed) => "interrupted",
+                false => "budget spent",
+            };
             writeln!(output, "open: {claim}, {first} first ({} positions, {why})", answer.nodes)?;
             continue;
         };
