@@ -311,6 +311,19 @@ mod tests {
     }
 
     #[test]
+    fn walls_come_back() {
+        let mut proof = throw_in();
+        let wall: PointSet =
+            ["D1", "C1"].map(|p| p.parse::<Point>().unwrap()).into_iter().collect();
+        proof.walls = vec![PointSet::EMPTY, wall];
+        proof.nodes[3].needs = Needs::from_numbers(&[0, 2]).unwrap();
+        let lines: Vec<String> = to_lines(&proof).collect();
+        assert!(lines[0].contains(r#""walls":["","C1 D1"]"#), "{}", lines[0]);
+        assert!(lines[4].contains(r#""needs":[0,2]"#), "{}", lines[4]);
+        assert_eq!(from_lines(lines.iter().map(String::as_str)).unwrap(), [proof]);
+    }
+
+    #[test]
     fn errors_name_the_line() {
         let check = |line: usize, from: &str, to: &str, expected: &str| {
             let mut text = lines(&throw_in());
@@ -334,7 +347,7 @@ mod tests {
             1,
             r#""nodes":6"#,
             r#""nodes":6,"x":1"#,
-            "unknown field `x`, expected one of `type`, `version`, `width`, `height`, `black`, `white`, `first`, `goal`, `prover`, `targets`, `nodes` (column 177)",
+            "unknown field `x`, expected one of `type`, `version`, `width`, `height`, `black`, `white`, `first`, `goal`, `prover`, `targets`, `walls`, `nodes` (column 177)",
         );
         check(3, r#""id":1"#, r#""id":2"#, "node 2 stands where node 1 belongs");
         check(3, r#""empty":"A1"#, r#""empty":"C2"#, "a point has two colours");
