@@ -9,8 +9,10 @@ use crate::goal::{Goal, GoalKind};
 use crate::proof::Proof;
 use crate::search::prove;
 
-/// The shares of the budget for a look, and for a proof.
-const LOOK: u64 = 4;
+/// The shares of the budget for a look and for a proof. A position of a link
+/// takes several times as long to judge as one of a capture.
+const LOOK: u64 = 6;
+const LOOK_AT_LINK: u64 = 16;
 const PROOF: u64 = 8;
 
 impl Reader<'_> {
@@ -44,14 +46,16 @@ impl Reader<'_> {
 
     /// A look in which the side that moves first leaves some moves out.
     pub(super) fn look(&self, goal: &Goal, first: Color, without: &PointSet) -> Outlook {
-        outlook::look(&self.board, first, goal, without, self.nodes / LOOK, self.stop)
+        let share = if goal.kind == GoalKind::Connect { LOOK_AT_LINK } else { LOOK };
+        outlook::look(&self.board, first, goal, without, self.nodes / share, self.stop)
     }
 
     /// Whether a proof settles the question. The capture of a single stone
     /// reaches the goal of a proof even if it is taken back at once.
     pub(super) fn is_for_good(&self, goal: &Goal, seen: &Outlook) -> bool {
-        let id = self.board.chain_at(goal.targets[0]).expect("a stone to ask about");
-        goal.kind != GoalKind::Capture || self.board.chain(id).stone_count > 1 || !seen.hangs_on_ko
+        let chain = self.board.chain_at(goal.targets[0]);
+        let is_large = chain.is_some_and(|id| self.board.chain(id).stone_count > 1);
+        goal.kind != GoalKind::Capture || is_large || !seen.hangs_on_ko
     }
 
     pub(super) fn prove(&self, goal: &Goal, first: Color) -> Option<Proof> {

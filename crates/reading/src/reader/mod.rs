@@ -1,9 +1,9 @@
 //! Questions that players ask of a chain or of two: can it be captured, can it
 //! be saved, can they be joined, can they be cut.
 //!
-//! That something succeeds is proven, and so is that nothing helps against it.
-//! What cannot be proven within the budget is estimated, and results that hang
-//! on a ko are always estimates.
+//! A quick look says what is probable and grades it by ko; a proof may confirm
+//! or correct it. That something succeeds can be proven, and that nothing helps
+//! against it. The rest are estimates, and results that hang on a ko always are.
 
 mod answer;
 mod attempt;

@@ -7,7 +7,7 @@ use super::answer::{Answer, Success};
 use crate::goal::Goal;
 
 /// So many moves are tried that a proof then beats.
-const TRIES: usize = 4;
+const TRIES: usize = 2;
 
 impl Reader<'_> {
     /// Looks for a move that prevents the goal, until one is found that no

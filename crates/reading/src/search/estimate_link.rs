@@ -19,7 +19,7 @@ pub(crate) struct Distances {
 impl Distances {
     /// Nothing farther away than `far` is told apart.
     pub fn new(board: &Board, color: Color, [a, b]: [Point; 2], far: u32) -> Distances {
-        let from = [a, b].map(|p| distances_from(board, color, p, far));
+        let from = [a, b].map(|p| distances_from(board, color, p, far, None));
         let between = u32::from(from[0][b]);
         Distances { from, between }
     }
@@ -30,20 +30,35 @@ impl Distances {
     }
 }
 
+/// The moves that a player needs to join two chains, at most `far`.
+pub(crate) fn distance(board: &Board, color: Color, [a, b]: [Point; 2], far: u32) -> u32 {
+    u32::from(distances_from(board, color, a, far, Some(b))[b])
+}
+
 /// The moves needed to reach each point, at most `far`: one for an empty
 /// point, a chain's liberties for one of the enemy.
-fn distances_from(board: &Board, color: Color, start: Point, far: u32) -> PointMap<u8> {
+/// Stops as soon as one of them is reached, if told so.
+fn distances_from(
+    board: &Board,
+    color: Color,
+    start: Point,
+    far: u32,
+    until: Option<Point>,
+) -> PointMap<u8> {
     let mut distances = PointMap::filled(far as u8);
     let (own, enemy) = (board.stones(color), board.stones(!color));
     let mut fronts = [PointSet::EMPTY; FAR as usize];
-    fronts[0] = PointSet::of(start).flood(&own);
+    fronts[0] = whole_chains(board, PointSet::of(start) & own);
     let mut seen = PointSet::EMPTY;
     for d in 0..far as usize {
         let mut front = fronts[d] - seen;
-        front |= (front.rim() & own).flood(&own) - seen;
+        front |= whole_chains(board, (front.rim() & own) - front - seen) - seen;
         seen |= front;
         for p in front {
             distances[p] = d as u8;
+        }
+        if until.is_some_and(|p| front.contains(p)) {
+            break;
         }
         let rim = (front.rim() & board.points()) - seen;
         if d + 1 < far as usize {
@@ -62,18 +77,35 @@ fn distances_from(board: &Board, color: Color, start: Point, far: u32) -> PointM
     distances
 }
 
+/// The chains that meet a set of stones.
+fn whole_chains(board: &Board, mut rest: PointSet) -> PointSet {
+    let mut stones = PointSet::EMPTY;
+    while let Some(p) = rest.first() {
+        let chain = board.chain(board.chain_at(p).expect("a stone"));
+        stones |= chain.stones;
+        rest -= chain.stones;
+    }
+    stones
+}
+
 /// How many moves a player needs to reach points from a chain if the other one
 /// always takes the best way: a point counts as reached with the second best of
 /// its neighbours.
 ///
 /// **Definition** (van Rijswijck 2000, two-distance, there for Hex): next to the
 /// chain 1, else one more than the second least value around. **Choice**: a
-/// friendly chain is joined at the second least value of its liberties.
-pub(crate) fn two_distances(board: &Board, color: Color, start: Point, far: u32) -> PointMap<u8> {
+/// friendly chain is joined at the second least value of its liberties. The
+/// points that are nearer than `far` come along.
+pub(crate) fn two_distances(
+    board: &Board,
+    color: Color,
+    start: Point,
+    far: u32,
+) -> (PointMap<u8>, PointSet) {
     let mut distances = PointMap::filled(far as u8);
     let empty = board.empty_points();
     let own = board.stones(color);
-    let mut joined = PointSet::of(start).flood(&own);
+    let mut joined = whole_chains(board, PointSet::of(start) & own);
     let mut reached = PointSet::EMPTY;
     for d in 1..far as u8 {
         let mut next = (joined.rim() & empty) - reached;
@@ -96,7 +128,7 @@ pub(crate) fn two_distances(board: &Board, color: Color, start: Point, far: u32)
             }
         }
     }
-    distances
+    (distances, reached)
 }
 
 /// First guesses for connections.
@@ -115,7 +147,7 @@ fn price(moves: u32) -> u32 {
 impl LinkEstimate {
     pub fn new(board: &Board, goal: &Goal, color: Color) -> LinkEstimate {
         let ends = [goal.targets[0], goal.targets[1]];
-        let firm = ends.map(|end| two_distances(board, color, end, FAR));
+        let firm = ends.map(|end| two_distances(board, color, end, FAR).0);
         let mut best = [(2 * FAR, None); 2];
         for p in board.empty_points() {
             let sum = u32::from(firm[0][p]) + u32::from(firm[1][p]);

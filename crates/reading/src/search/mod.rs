@@ -31,7 +31,7 @@ use answers::Answers;
 use cache::Cache;
 pub use config::{Budget, Config, Outcome, Style};
 use estimate::Estimate;
-pub(crate) use estimate_link::{Distances, FAR, two_distances};
+pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};

@@ -60,6 +60,50 @@ fn a_ko() {
     says(&answer, Success::KoIgnoringThreats, Some("D18"));
 }
 
+/// The other side may take it back only after a threat.
+#[test]
+fn a_ko_just_taken() {
+    let (mut board, _) = position("...OX.\n..O.WX\n...OX.\n......");
+    let (taker, taken) = ("D18".parse().unwrap(), "E18".parse().unwrap());
+    let by_taking = Move::Play(taker);
+    assert_eq!(ask(&board, |r| r.attack_by(by_taking, taken)), Success::KoIgnoringThreats);
+    board.play(Color::Black, taker).unwrap();
+    says(&ask(&board, |r| r.attack(taker)), Success::KoAfterThreat, Some("E18"));
+}
+
+/// Taking the stone fills the last liberty but one.
+#[test]
+fn a_stone_that_is_bait() {
+    let (board, stones) = position(".BOX\nOOOX\nXXXX");
+    says(&ask(&board, |r| r.attack(stones[0])), Success::No, None);
+    let take = Move::Play("A19".parse().unwrap());
+    assert_eq!(ask(&board, |r| r.attack_by(take, stones[0])), Success::No);
+}
+
+#[test]
+fn a_capture_that_is_final() {
+    let (board, stones) = position("......\n..X...\n.XW...\n..X...\n......");
+    let take = Move::Play("D17".parse().unwrap());
+    assert_eq!(ask(&board, |r| r.attack_by(take, stones[0])), Success::Yes);
+}
+
+/// The stones between them are in atari.
+#[test]
+fn a_link_by_capture() {
+    let (board, stones) = position(".......\n.XXXX..\n.BOO...\n.OXB...\n.......");
+    let joined = ask(&board, |r| r.connect(stones[0], stones[1]));
+    assert_eq!(joined.success(), Success::Yes, "{joined:?}");
+}
+
+/// Who asks for a move gets one, even where nothing threatens.
+#[test]
+fn a_chain_in_the_open() {
+    let (board, stones) = position("......\n......\n..WO..\n...X..\n......");
+    let saved = ask(&board, |r| r.defend(stones[0]));
+    assert_eq!(saved.success(), Success::Yes);
+    assert!(matches!(saved.action(), Some(Move::Play(_))), "{saved:?}");
+}
+
 #[test]
 fn a_bamboo_joint_cannot_be_cut() {
     let (board, stones) = position(".....\n.XB..\n.....\n.XB..\n.....");

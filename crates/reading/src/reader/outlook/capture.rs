@@ -4,15 +4,13 @@
 use tesuji_board::{Board, Color, Point, PointSet};
 
 use super::game::{
-    Numbers, approaches, chains_meeting, is_risky, liberties_after, rescues, weak_liberties,
+    LADDER, Numbers, approaches, chains_meeting, is_risky, liberties_after, rescues, weak_liberties,
 };
 use crate::goal::Goal;
 use crate::ladder::{Ladder, escapes, extended_liberties, read_ladder};
 
 /// With more liberties than this at its attacker's turn the chain is safe.
 const SAFE: u16 = 4;
-/// Moves that a ladder may take.
-const LADDER: u32 = 60;
 
 pub(super) struct Capture {
     pub prover: Color,
@@ -23,8 +21,8 @@ pub(super) struct Capture {
 impl Capture {
     pub fn new(board: &Board, goal: &Goal) -> Capture {
         let target = goal.targets[0];
-        let id = board.chain_at(target).expect("a chain to capture");
-        let most = board.chain(id).liberty_count.max(SAFE);
+        let liberties = board.chain_at(target).map_or(0, |id| board.chain(id).liberty_count);
+        let most = liberties.max(SAFE);
         Capture { prover: goal.prover, target, most }
     }
 
@@ -105,7 +103,7 @@ impl Capture {
 
     /// Whether the owner may play where its stone was taken and capture what
     /// took it: in a ko, or in a snapback.
-    fn may_be_retaken(&self, board: &Board) -> bool {
+    pub fn may_be_retaken(&self, board: &Board) -> bool {
         board.get(self.target).is_none()
             && board
                 .chains_around(self.target, self.prover)

@@ -13,12 +13,19 @@ pub(super) struct Numbers {
     pub loss: u32,
 }
 
+/// Moves that a ladder may take.
+pub(super) const LADDER: u32 = 30;
 /// Larger than every finite number.
 pub(super) const INFINITE: u32 = 1 << 28;
 
 impl Numbers {
     pub const WON: Numbers = Numbers { win: 0, loss: INFINITE };
     pub const LOST: Numbers = Numbers { win: INFINITE, loss: 0 };
+
+    /// The number of one side.
+    pub fn of(self, prover: bool) -> u32 {
+        if prover { self.win } else { self.loss }
+    }
 
     pub fn is_settled(self) -> bool {
         self.win == 0 || self.loss == 0
@@ -35,8 +42,6 @@ pub(super) struct Try {
     pub p: Option<Point>,
     /// The first numbers of the position after it.
     pub numbers: Numbers,
-    /// How unlikely the move looks.
-    pub rank: u32,
 }
 
 impl Game {
@@ -53,6 +58,14 @@ impl Game {
         matches!(self, Game::Link(game) if first == game.prover)
     }
 
+    /// Whether the prover has reached its goal for good.
+    pub fn is_over(&self, board: &Board) -> bool {
+        match self {
+            Game::Capture(game) => game.is_taken(board) && !game.may_be_retaken(board),
+            Game::Link(game) => game.is_joined(board),
+        }
+    }
+
     /// Whether the position is about taking a capture back.
     pub fn is_about_retaking(&self, board: &Board) -> bool {
         matches!(self, Game::Capture(game) if game.is_taken(board))
@@ -67,12 +80,12 @@ impl Game {
         banned: Option<Point>,
         is_root: bool,
     ) -> Vec<Try> {
-        let (moves, ways) = match self {
-            Game::Capture(game) => (game.moves(board, to_move), None),
-            Game::Link(game) => match game.ways(board, to_move, is_root) {
-                Some(ways) => (ways.moves, Some(ways)),
-                None => return vec![Try { p: None, numbers: Numbers::LOST, rank: 0 }],
-            },
+        let moves = match self {
+            Game::Capture(game) => Some(game.moves(board, to_move)),
+            Game::Link(game) => game.moves(board, to_move, is_root),
+        };
+        let Some(moves) = moves else {
+            return vec![Try { p: None, numbers: Numbers::LOST }];
         };
         let may_pass = match self {
             _ if banned.is_some_and(|p| moves.contains(p)) => true,
@@ -80,45 +93,41 @@ impl Game {
             Game::Capture(game) => game.may_pass(board),
             Game::Link(_) => true,
         };
-        let points: Vec<Point> = moves.iter().filter(|&p| !board.is_suicide(to_move, p)).collect();
-        let mut tries = Vec::with_capacity(points.len() + 1);
-        for p in points.into_iter().map(Some).chain(may_pass.then_some(None)) {
-            let action = p.map_or(Move::Pass, Move::Play);
-            let (numbers, rank) = match (self, &ways) {
-                (Game::Link(game), Some(ways)) => {
-                    let guess = game.judge(board, ways, to_move, p);
-                    board.make(to_move, action);
-                    let rank = if to_move == game.prover { guess.win } else { guess.loss };
-                    let numbers = if is_root {
-                        game.judge_closely(board, !to_move)
-                    } else {
-                        game.settled(board, !to_move).unwrap_or(guess)
-                    };
-                    (numbers, rank)
-                }
-                (Game::Capture(game), _) => {
-                    let doubt = p.map_or(2, |p| game.doubt(board, to_move, p));
-                    board.make(to_move, action);
-                    let numbers = game.judge(board, !to_move);
-                    let numbers = if numbers.is_settled() {
-                        numbers
-                    } else if to_move == game.prover {
-                        Numbers { win: numbers.win + doubt, ..numbers }
-                    } else {
-                        Numbers { loss: numbers.loss + doubt, ..numbers }
-                    };
-                    (numbers, doubt)
-                }
-                (Game::Link(_), None) => unreachable!("a link has ways"),
-            };
-            board.undo();
-            let mut numbers = numbers;
-            if is_root && p.is_none() && !numbers.is_settled() {
-                numbers.loss += 20;
+        let mut tries = Vec::with_capacity(moves.len() + 1);
+        for p in moves.iter().map(Some).chain(may_pass.then_some(None)) {
+            if p.is_some_and(|p| board.is_suicide(to_move, p)) {
+                continue;
             }
-            tries.push(Try { p, numbers, rank });
+            let doubt = self.doubt(board, to_move, p, is_root);
+            let mut numbers = self.judge_after(board, to_move, p);
+            if !numbers.is_settled() {
+                let own =
+                    if to_move == self.prover() { &mut numbers.win } else { &mut numbers.loss };
+                *own += doubt;
+            }
+            tries.push(Try { p, numbers });
         }
         tries
+    }
+
+    fn judge_after(&self, board: &mut Board, color: Color, p: Option<Point>) -> Numbers {
+        board.make(color, p.map_or(Move::Pass, Move::Play));
+        let numbers = match self {
+            Game::Capture(game) => game.judge(board, !color),
+            Game::Link(game) => game.judge(board, !color),
+        };
+        board.undo();
+        numbers
+    }
+
+    /// What makes a move a worse bet than the position after it tells. Players
+    /// who ask for a move do not want to hear that they should pass.
+    fn doubt(&self, board: &mut Board, to_move: Color, p: Option<Point>, is_root: bool) -> u32 {
+        match (self, p) {
+            (_, None) => 2 + 20 * u32::from(is_root),
+            (Game::Capture(game), Some(p)) => game.doubt(board, to_move, p),
+            (Game::Link(game), Some(p)) => game.doubt(board, to_move, p, is_root),
+        }
     }
 }
 

@@ -1,13 +1,16 @@
 //! Joining two chains: the fewer moves are missing on the best ways, the better.
 
-use tesuji_board::{Board, Color, Point, PointMap, PointSet};
+use tesuji_board::{Board, Color, Point, PointSet};
 
-use super::game::{Numbers, approaches, is_risky, rescues, weak_liberties};
+use super::game::{LADDER, Numbers, approaches, is_risky, rescues, weak_liberties};
 use crate::goal::Goal;
-use crate::search::{Distances, FAR, two_distances};
+use crate::ladder::{Ladder, read_ladder};
+use crate::search::{Distances, FAR, distance, two_distances};
 
 /// A link that needs more moves at the prover's turn is given up.
-const HOPELESS: u32 = 4;
+const HOPELESS: u32 = 5;
+/// Where the other side would never play.
+const MOST_DOUBT: u32 = 12;
 /// Moves are tried on ways that are longer than the shortest one by so much.
 const DETOUR: u32 = 1;
 
@@ -17,60 +20,54 @@ pub(super) struct Link {
     most: u32,
 }
 
-/// The ways from one end to the other in a position.
-pub(super) struct Ways {
-    pub moves: PointSet,
-    distances: Distances,
-    /// Moves needed against resistance.
-    firm: [PointMap<u8>; 2],
-    /// The best points to meet, and how far they are from both ends.
-    best: [(u32, Option<Point>); 2],
-}
-
 impl Link {
-    pub fn new(board: &Board, goal: &Goal) -> Link {
+    pub fn new(board: &Board, goal: &Goal, first: Color) -> Link {
         let ends = [goal.targets[0], goal.targets[1]];
         let between = Distances::new(board, goal.prover, ends, FAR).between;
-        Link { prover: goal.prover, ends, most: between.max(HOPELESS) }
+        let at_turn = between + u32::from(first != goal.prover);
+        Link { prover: goal.prover, ends, most: at_turn.max(HOPELESS) }
+    }
+
+    pub fn is_joined(&self, board: &Board) -> bool {
+        let [a, b] = self.ends;
+        board.get(a) == Some(self.prover) && board.chain_at(a) == board.chain_at(b)
     }
 
     /// The numbers of a position that needs no search.
-    pub fn settled(&self, board: &Board, to_move: Color) -> Option<Numbers> {
+    fn settled(&self, board: &mut Board, to_move: Color) -> Option<Numbers> {
         if self.ends.iter().any(|&end| board.get(end) != Some(self.prover)) {
             return Some(Numbers::LOST);
         }
-        let [a, b] = self.ends.map(|end| board.chain_at(end).expect("an end"));
-        if a == b {
+        if self.is_joined(board) {
             return Some(Numbers::WON);
         }
+        let [a, b] = self.ends.map(|end| board.chain_at(end).expect("an end"));
         let common = board.chain(a).liberties & board.chain(b).liberties;
         let joins = |p: Point| !board.is_suicide(self.prover, p);
-        (to_move == self.prover && common.iter().any(joins)).then_some(Numbers::WON)
+        if to_move == self.prover && common.iter().any(joins) {
+            return Some(Numbers::WON);
+        }
+        if to_move == self.prover {
+            // Whoever takes the stones between them has joined them.
+            let between = board.chain(a).stones.rim() & board.chain(b).stones.rim();
+            let between = between & board.stones(!self.prover);
+            between.iter().any(|p| is_caught(board, p)).then_some(Numbers::WON)
+        } else {
+            self.ends.iter().any(|&end| is_caught(board, end)).then_some(Numbers::LOST)
+        }
     }
 
-    /// The ways and the moves to try, unless they have become too long.
-    pub fn ways(&self, board: &Board, to_move: Color, is_root: bool) -> Option<Ways> {
-        let most = self.most + u32::from(to_move == self.prover);
-        let far = (most + DETOUR + 1).min(FAR);
-        let distances = Distances::new(board, self.prover, self.ends, far);
-        if !is_root && distances.between >= most.min(far) {
+    /// The moves to try, unless the ends have come too far apart. At the root
+    /// they never have.
+    pub fn moves(&self, board: &Board, to_move: Color, is_root: bool) -> Option<PointSet> {
+        let far = self.far(to_move);
+        let distances = Distances::new(board, self.prover, self.ends, far + DETOUR);
+        if !is_root && distances.between >= far {
             return None;
         }
-        let firm = self.ends.map(|end| two_distances(board, self.prover, end, far));
-        let mut best = [(2 * far, None); 2];
-        let mut moves = PointSet::EMPTY;
-        for p in board.empty_points() {
-            if distances.through(p) > distances.between + DETOUR {
-                continue;
-            }
-            moves.insert(p);
-            let sum = u32::from(firm[0][p]) + u32::from(firm[1][p]);
-            if sum < best[0].0 {
-                best = [(sum, Some(p)), best[0]];
-            } else if sum < best[1].0 {
-                best[1] = (sum, Some(p));
-            }
-        }
+        let most = distances.between + DETOUR;
+        let empty = board.empty_points();
+        let mut moves: PointSet = empty.iter().filter(|&p| distances.through(p) <= most).collect();
         let mut area = moves.rim() | moves;
         for end in self.ends {
             let chain = board.chain(board.chain_at(end).expect("an end"));
@@ -78,42 +75,64 @@ impl Link {
         }
         moves |= rescues(board, &area, to_move, 2);
         moves |= weak_liberties(board, &area, !to_move, 2);
-        moves |= approaches(board, to_move, &moves);
-        Some(Ways { moves, distances, firm, best })
+        Some(moves | approaches(board, to_move, &moves))
     }
 
-    /// Numbers of a position, from its own ways.
-    pub fn judge_closely(&self, board: &Board, to_move: Color) -> Numbers {
+    /// From here on the ends are too far apart.
+    fn far(&self, to_move: Color) -> u32 {
+        (self.most + u32::from(to_move == self.prover)).min(FAR - DETOUR)
+    }
+
+    /// First numbers of a position.
+    pub fn judge(&self, board: &mut Board, to_move: Color) -> Numbers {
         if let Some(numbers) = self.settled(board, to_move) {
             return numbers;
         }
-        let Some(ways) = self.ways(board, to_move, false) else { return Numbers::LOST };
-        let [best, second] = ways.best;
-        let sum = if to_move == self.prover { best.0 } else { second.0 };
-        numbers((sum - 1).min(ways.distances.between + 2))
+        let far = self.far(to_move);
+        let short = distance(board, self.prover, self.ends, far);
+        if short >= far {
+            return Numbers::LOST;
+        }
+        let [(from_a, near_a), (from_b, near_b)] =
+            self.ends.map(|end| two_distances(board, self.prover, end, far + DETOUR));
+        let mut best = [2 * FAR; 2];
+        for p in near_a & near_b {
+            let sum = u32::from(from_a[p] + from_b[p]);
+            if sum < best[0] {
+                best = [sum, best[0]];
+            } else if sum < best[1] {
+                best[1] = sum;
+            }
+        }
+        let sum = if to_move == self.prover { best[0] } else { best[1] };
+        let missing = (sum - 1).min(short + 2);
+        let win = (missing + 1) * (missing + 2) / 2;
+        Numbers { win, loss: 8u32.saturating_sub(missing).max(1) }
     }
 
-    /// First numbers of the position after a move.
-    pub fn judge(&self, board: &Board, ways: &Ways, to_move: Color, p: Option<Point>) -> Numbers {
-        let short = ways.distances.between;
-        let through = |p: Point| u32::from(ways.firm[0][p]) + u32::from(ways.firm[1][p]);
-        let risk = p.map_or(0, |p| 3 * u32::from(is_risky(board, to_move, p)));
-        if to_move == self.prover {
-            let Some(p) = p else { return numbers(short + 2) };
-            let detour = ways.distances.through(p).saturating_sub(short);
-            let Numbers { win, loss } = numbers((through(p) - 2).min(short + 1 + detour));
-            return Numbers { win: win + risk, loss };
+    /// What makes a move a worse bet than the position after it tells. To begin
+    /// with, a point is the better the more the other side would like it.
+    pub fn doubt(&self, board: &mut Board, to_move: Color, p: Point, is_root: bool) -> u32 {
+        let risk = 3 * u32::from(is_risky(board, to_move, p));
+        if !is_root {
+            return risk;
         }
-        let [best, second] = ways.best;
-        let left = if best.1 == p { second.0 } else { best.0 };
-        let Numbers { win, loss } = numbers((left - 1).min(short + 2));
-        let aside = p.map_or(2, |p| (through(p) - best.0).min(4));
-        Numbers { win, loss: loss + aside + risk }
+        if board.is_suicide(!to_move, p) {
+            return risk + MOST_DOUBT;
+        }
+        board.play_unchecked(!to_move, p);
+        let numbers = self.judge(board, to_move);
+        board.undo();
+        risk + numbers.of(to_move != self.prover).min(MOST_DOUBT)
     }
 }
 
-/// What so many missing moves are worth.
-fn numbers(missing: u32) -> Numbers {
-    let win = (missing + 1) * (missing + 2) / 2;
-    Numbers { win, loss: 8u32.saturating_sub(missing).max(1) }
+/// Whether a short ladder catches the chain at a point. A single stone may be
+/// taken back.
+fn is_caught(board: &mut Board, p: Point) -> bool {
+    let id = board.chain_at(p).expect("a stone");
+    let chain = board.chain(id);
+    chain.liberty_count <= 2
+        && chain.stone_count > 1
+        && matches!(read_ladder(board, p, LADDER), Ladder::Captured(_))
 }

@@ -17,6 +17,11 @@ use crate::goal::{Goal, GoalKind};
 use game::Game;
 use solver::{Look, Solver, Threats};
 
+/// A position takes about a kilobyte until the look is over.
+const MOST_NODES: u64 = 100_000;
+/// How often a look that does not come to an end is followed by another one.
+const MORE_LOOKS: usize = 1;
+
 /// How far the prover of a goal gets, as far as a look can tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outlook {
@@ -42,26 +47,34 @@ pub(super) fn look(
 ) -> Outlook {
     let game = match goal.kind {
         GoalKind::Capture => Game::Capture(capture::Capture::new(board, goal)),
-        GoalKind::Connect => Game::Link(link::Link::new(board, goal)),
+        GoalKind::Connect => Game::Link(link::Link::new(board, goal, first)),
         _ => unreachable!("questions are about captures and links"),
     };
-    let solve = |threats| Solver::new(board, &game, threats, nodes, stop).solve(first, without);
-    let strict = solve(Threats::Opponent);
+    if game.is_over(board) {
+        return Outlook { success: Success::Yes, action: None, hangs_on_ko: false };
+    }
+    let nodes = nodes.min(MOST_NODES);
+    let solve = |board: &Board, threats, first, without: &PointSet| {
+        Solver::new(board, &game, threats, nodes, stop).solve(first, without)
+    };
+    let strict = look_again(board, first, goal.prover, without, |board, first, without| {
+        solve(board, Threats::Opponent, first, without)
+    });
     let hangs_on_ko = strict.met_ko;
     let outlook = |success, shown: &Look| {
         let nothing = if first == goal.prover { Success::No } else { Success::Yes };
-        let action = shown.action.filter(|_| success != nothing);
+        let action = shown.best.filter(|_| success != nothing);
         Outlook { success, action, hangs_on_ko }
     };
     let is_open = !strict.decided && goal.kind == GoalKind::Connect;
     if strict.wins || !strict.met_ko || is_open {
         return outlook(if strict.wins { Success::Yes } else { Success::No }, &strict);
     }
-    let generous = solve(Threats::Prover);
+    let generous = solve(board, Threats::Prover, first, without);
     if !generous.wins {
         return outlook(Success::No, &generous);
     }
-    let even = solve(Threats::Nobody);
+    let even = solve(board, Threats::Nobody, first, without);
     // The side that moves first shows the move of the look that it wins.
     match (even.wins, first == goal.prover) {
         (true, true) => outlook(Success::KoIgnoringThreats, &even),
@@ -69,4 +82,34 @@ pub(super) fn look(
         (false, true) => outlook(Success::KoAfterThreat, &generous),
         (false, false) => outlook(Success::KoAfterThreat, &even),
     }
+}
+
+/// A look and, where it does not come to an end, a closer one at what follows
+/// its best move. A move that fails then is left out in the next look.
+fn look_again(
+    board: &Board,
+    first: Color,
+    prover: Color,
+    without: &PointSet,
+    solve: impl Fn(&Board, Color, &PointSet) -> Look,
+) -> Look {
+    let mut without = *without;
+    let mut look = solve(board, first, &without);
+    for _ in 0..MORE_LOOKS {
+        let Some(Move::Play(p)) = look.best.filter(|_| !look.decided) else { break };
+        let mut after = board.clone();
+        after.play_unchecked(first, p);
+        let next = solve(&after, !first, &PointSet::EMPTY);
+        if !next.decided {
+            break;
+        }
+        let met_ko = look.met_ko || next.met_ko;
+        if next.wins == (first == prover) {
+            return Look { wins: next.wins, decided: true, met_ko, ..look };
+        }
+        without.insert(p);
+        look = solve(board, first, &without);
+        look.met_ko |= met_ko;
+    }
+    look
 }

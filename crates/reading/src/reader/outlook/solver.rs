@@ -10,6 +10,11 @@ use crate::search::captures;
 /// Lines are not followed further.
 const DEEPEST: usize = 120;
 
+/// When a winning move is found, so many others are looked at more closely,
+/// each with such a share of the budget.
+const MOST_LIKELIER: usize = 3;
+const MORE_NODES: u64 = 16;
+
 /// Who has a threat for every ko: that side may retake at once, the other may
 /// not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +32,8 @@ pub(super) enum Threats {
 pub(super) struct Look {
     /// Whether the prover wins.
     pub wins: bool,
-    /// The first move of the side that moves first, if it wins.
-    pub action: Option<Move>,
+    /// The best first move: if the side that moves first wins, one that wins.
+    pub best: Option<Move>,
     /// Whether some move was forbidden, or allowed, because of the threats.
     pub met_ko: bool,
     /// Whether the search came to an end.
@@ -42,8 +47,8 @@ struct Child {
     numbers: Numbers,
     /// Whether the numbers hold on this path only.
     by_repetition: bool,
-    /// How unlikely the move looked at first.
-    rank: u32,
+    /// The player's number at first.
+    guess: u32,
 }
 
 struct Entry {
@@ -57,6 +62,7 @@ pub(super) struct Solver<'a> {
     game: &'a Game,
     threats: Threats,
     entries: HashMap<u64, Entry>,
+    /// Positions on the path.
     depth: usize,
     met_ko: bool,
     nodes: u64,
@@ -87,6 +93,8 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// Looks at the position with a side to move that does not begin with one
+    /// of the moves `without`.
     pub fn solve(mut self, first: Color, without: &PointSet) -> Look {
         let mut children = self.expand(first, true);
         children.retain(|c| c.action.point().is_none_or(|p| !without.contains(p)));
@@ -95,17 +103,39 @@ impl<'a> Solver<'a> {
         let (numbers, _) = self.visit(first, INFINITE, INFINITE);
         let decided = numbers.is_settled();
         let wins = if decided { numbers.win == 0 } else { self.game.favors_prover(first) };
-        let key = self.key(first);
         let by_prover = first == self.game.prover();
-        let action = self.entries.get(&key).and_then(|entry| {
-            let children = entry.children.iter().flatten();
-            let best = children.min_by_key(|child| {
-                let n = child.numbers;
-                (if by_prover { n.win } else { n.loss }, child.action == Move::Pass, child.rank)
-            });
-            best.map(|child| child.action)
+        let root = self.entries.get_mut(&self.key(first)).expect("the root");
+        let mut children = root.children.take().unwrap_or_default();
+        if decided && wins == by_prover {
+            self.settle_likelier(first, &mut children);
+        }
+        let best = children.iter().min_by_key(|child| {
+            let number = child.numbers.of(by_prover);
+            let number = if decided || number == INFINITE { number } else { child.guess };
+            (number, child.action == Move::Pass, child.guess)
         });
-        Look { wins, action: action.filter(|_| wins == by_prover), met_ko: self.met_ko, decided }
+        Look { wins, best: best.map(|child| child.action), met_ko: self.met_ko, decided }
+    }
+
+    /// One move wins: sees whether moves that looked better at first win too.
+    fn settle_likelier(&mut self, first: Color, children: &mut [Child]) {
+        let by_prover = first == self.game.prover();
+        let won = |child: &Child| child.numbers.of(by_prover) == 0;
+        let Some(guess) = children.iter().filter(|c| won(c)).map(|c| c.guess).min() else { return };
+        children.sort_by_key(|child| child.guess);
+        let likelier = children.iter_mut().filter(|c| !c.numbers.is_settled() && c.guess <= guess);
+        let more = self.most_nodes / MORE_NODES;
+        self.depth = 1;
+        for child in likelier.take(MOST_LIKELIER) {
+            self.most_nodes = self.nodes + more;
+            self.board.make(first, child.action);
+            let (numbers, by_repetition) = self.visit(!first, INFINITE, INFINITE);
+            self.board.undo();
+            if !by_repetition && numbers.of(by_prover) == 0 {
+                child.numbers = numbers;
+                return;
+            }
+        }
     }
 
     fn key(&self, to_move: Color) -> u64 {
@@ -198,13 +228,14 @@ impl<'a> Solver<'a> {
             tries.retain(|&Try { p, .. }| p != banned || !heeds_ban);
         }
         self.met_ko |= self.game.is_about_retaking(&self.board);
-        let child = |Try { p, numbers, rank }| {
+        let by_prover = to_move == self.game.prover();
+        let child = |Try { p, numbers }| {
             let key = match p {
                 Some(p) => self.key_after(to_move, p),
                 None => self.board.situation_hash(!to_move),
             };
             let action = p.map_or(Move::Pass, Move::Play);
-            Child { action, key, numbers, by_repetition: false, rank }
+            Child { action, key, numbers, by_repetition: false, guess: numbers.of(by_prover) }
         };
         tries.into_iter().map(child).collect()
     }
