@@ -1,0 +1,259 @@
+//! The small board of a fight: its points, what lies around them, and the rules
+//! of play on it.
+//!
+//! Points are bits in rows with one bit between two rows, so that the
+//! neighbours of a whole set are four shifts. Stones that touch the safe
+//! surroundings of their side are never captured.
+
+use crate::word::Word;
+
+/// The two sides of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Wants to capture the target.
+    Attacker,
+    /// Wants the target to stay.
+    Defender,
+}
+
+impl Side {
+    /// The other side.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        }
+    }
+}
+
+/// The points of a fight and what surrounds them.
+#[derive(Clone, Debug)]
+pub struct Arena<W> {
+    /// Bits from one row to the next.
+    pub stride: u32,
+    /// The points that can be played on.
+    pub inside: W,
+    /// Points next to safe stones of the attacker.
+    pub beside_attacker: W,
+    /// Points next to safe stones of the defender.
+    pub beside_defender: W,
+    /// The stones in question.
+    pub target: W,
+}
+
+/// What stands in an arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stones<W> {
+    /// The attacker's stones.
+    pub attacker: W,
+    /// The defender's stones.
+    pub defender: W,
+}
+
+impl<W: Word> Stones<W> {
+    /// The stones of a side.
+    pub fn of(&self, side: Side) -> W {
+        match side {
+            Side::Attacker => self.attacker,
+            Side::Defender => self.defender,
+        }
+    }
+
+    fn new(side: Side, own: W, other: W) -> Stones<W> {
+        match side {
+            Side::Attacker => Stones { attacker: own, defender: other },
+            Side::Defender => Stones { attacker: other, defender: own },
+        }
+    }
+}
+
+/// A move that was made.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<W> {
+    /// The stones afterwards.
+    pub stones: Stones<W>,
+    /// Stones taken off.
+    pub captured: W,
+    /// Where the other side would retake a ko.
+    pub ko: Option<u8>,
+}
+
+impl<W: Word> Arena<W> {
+    /// A set and its neighbours.
+    pub fn grow(&self, set: W) -> W {
+        (set | set << 1 | set >> 1 | set << self.stride | set >> self.stride) & self.inside
+    }
+
+    /// The part of an area that is connected to a set in it.
+    pub fn flood(&self, seed: W, area: W) -> W {
+        let mut all = seed & area;
+        loop {
+            let next = self.grow(all) & area;
+            if next == all {
+                return all;
+            }
+            all = next;
+        }
+    }
+
+    /// Has the chain at a stone a liberty, or safe stones to lean on?
+    fn breathes(&self, stone: W, own: W, free: W, safe: W) -> bool {
+        let mut all = stone;
+        loop {
+            let next = self.grow(all);
+            if next.meets(free) || all.meets(safe) {
+                return true;
+            }
+            let next = next & own;
+            if next == all {
+                return false;
+            }
+            all = next;
+        }
+    }
+
+    /// Points next to safe stones of a side.
+    pub fn beside(&self, side: Side) -> W {
+        match side {
+            Side::Attacker => self.beside_attacker,
+            Side::Defender => self.beside_defender,
+        }
+    }
+
+    /// The empty points.
+    pub fn empty(&self, stones: &Stones<W>) -> W {
+        self.inside & !(stones.attacker | stones.defender)
+    }
+
+    /// The connected parts of a set.
+    pub fn parts(&self, set: W) -> impl Iterator<Item = W> + '_ {
+        let mut rest = set;
+        std::iter::from_fn(move || {
+            if rest.is_empty() {
+                return None;
+            }
+            let part = self.flood(W::bit(rest.lowest()), rest);
+            rest &= !part;
+            Some(part)
+        })
+    }
+
+    /// Plays on an empty point, unless that is suicide.
+    pub fn play(&self, stones: &Stones<W>, side: Side, index: u32) -> Option<Played<W>> {
+        let stone = W::bit(index);
+        let own = stones.of(side) | stone;
+        let mut other = stones.of(side.other());
+        let near = self.grow(stone);
+        let safe = self.beside(side.other());
+        let free = self.inside & !(own | other);
+        let mut captured = W::EMPTY;
+        let mut rest = near & other;
+        while !rest.is_empty() {
+            let first = W::bit(rest.lowest());
+            if self.breathes(first, other, free, safe) {
+                rest &= !first;
+            } else {
+                let chain = self.flood(first, other);
+                rest &= !chain;
+                captured |= chain;
+            }
+        }
+        other &= !captured;
+        let stones_now = Stones::new(side, own, other);
+        let mut ko = None;
+        if captured.is_empty() {
+            if !self.breathes(stone, own, free, self.beside(side)) {
+                return None;
+            }
+        } else if captured.is_single() && !stone.meets(self.beside(side)) && !(near & !stone).meets(own) {
+            // A lone stone that took one, and can be taken back.
+            let liberties = near & (free | captured);
+            if liberties.is_single() {
+                ko = Some(captured.lowest() as u8);
+            }
+        }
+        Some(Played { stones: stones_now, captured, ko })
+    }
+
+    /// Does the target stand unconditionally: joined to safe stones, or with
+    /// two eyes that no play by the attacker alone can take? If so, the chains
+    /// and areas that show it.
+    pub fn life(&self, stones: &Stones<W>) -> Option<W> {
+        let target = self.target & stones.defender;
+        if target.is_empty() {
+            return None;
+        }
+        // Benson's algorithm; joined to safe stones is safe.
+        let open = self.inside & !stones.defender;
+        let closed = open & !self.flood(self.beside_attacker, open);
+        if closed.is_empty() && !stones.defender.meets(self.beside_defender) {
+            return None;
+        }
+        let mut areas: Vec<W> = self.parts(closed).collect();
+        if areas.len() < 2 && !stones.defender.meets(self.beside_defender) {
+            return None;
+        }
+        let free = self.empty(stones);
+        let mut chains: Vec<W> = self.parts(stones.defender).collect();
+        let vital = |chain: W, area: W| {
+            let touching = self.grow(chain);
+            area.meets(touching) && (area & free & !touching).is_empty()
+        };
+        loop {
+            let before = (chains.len(), areas.len());
+            let mut dead = W::EMPTY;
+            chains.retain(|&chain| {
+                let lives = chain.meets(self.beside_defender)
+                    || areas.iter().filter(|&&area| vital(chain, area)).nth(1).is_some();
+                if !lives {
+                    dead |= chain;
+                }
+                lives
+            });
+            if !chains.iter().any(|chain| chain.meets(target)) {
+                return None;
+            }
+            let edge = self.grow(dead);
+            areas.retain(|area| !area.meets(edge));
+            if before == (chains.len(), areas.len()) {
+                return Some(self.needed(target, &chains, &areas, &vital));
+            }
+        }
+    }
+
+    /// Points where the defender may still get eyes: not taken by safe stones
+    /// of the attacker, nor next to them.
+    pub fn eye_space(&self, stones: &Stones<W>) -> W {
+        let safe = self.flood(self.beside_attacker & stones.attacker, stones.attacker);
+        let taken = self.grow(safe) | self.beside_attacker;
+        self.inside & !stones.defender & !taken
+    }
+
+    /// Of chains and areas that live together, those that a living chain of the
+    /// target needs.
+    fn needed(&self, target: W, chains: &[W], areas: &[W], vital: &dyn Fn(W, W) -> bool) -> W {
+        let first = chains.iter().position(|chain| chain.meets(target)).unwrap_or(0);
+        let mut list = vec![first];
+        let mut all = W::EMPTY;
+        let mut next = 0;
+        while next < list.len() {
+            let chain = chains[list[next]];
+            next += 1;
+            all |= chain;
+            if chain.meets(self.beside_defender) {
+                continue;
+            }
+            for &area in areas.iter().filter(|&&area| vital(chain, area)).take(2) {
+                all |= area;
+                let edge = self.grow(area);
+                for (i, other) in chains.iter().enumerate() {
+                    if other.meets(edge) && !list.contains(&i) {
+                        list.push(i);
+                    }
+                }
+            }
+        }
+        all
+    }
+}

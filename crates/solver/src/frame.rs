@@ -1,0 +1,205 @@
+//! The frame: which points belong to a fight, and what may be taken for granted
+//! around them.
+//!
+//! Whatever lies outside counts as the attacker's and safe. Life inside a frame
+//! is therefore life on the board; a capture inside a frame holds as long as
+//! the attacker's outer stones do.
+
+use tesuji_board::{Board, Color, Point, PointSet};
+
+use crate::arena::{Arena, Stones};
+use crate::word::Word;
+
+/// A fight cut out of a board.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// Who wants to capture.
+    pub attacker: Color,
+    /// The stones in question.
+    pub target: PointSet,
+    /// The points to play on; every other point is the attacker's and safe.
+    pub inside: PointSet,
+}
+
+/// How far around the target a frame goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    /// Stones so near to each other belong to the same fight.
+    pub near: usize,
+    /// Steps into the attacker's sphere.
+    pub steps: u32,
+}
+
+impl Default for Reach {
+    fn default() -> Reach {
+        Reach { near: 3, steps: 2 }
+    }
+}
+
+fn within(p: Point, q: Point, distance: usize) -> bool {
+    p.column().abs_diff(q.column()) <= distance && p.row().abs_diff(q.row()) <= distance
+}
+
+/// Stones of the fight: those near the target, and near those, and so on.
+fn stones_around(board: &Board, target: &PointSet, near: usize) -> PointSet {
+    let mut rest = board.points() - board.empty_points() - *target;
+    let mut all = *target;
+    let mut edge: Vec<Point> = target.iter().collect();
+    while let Some(stone) = edge.pop() {
+        for other in rest.iter().filter(|&other| within(stone, other, near)) {
+            all.insert(other);
+            edge.push(other);
+        }
+        rest = rest - all;
+    }
+    all
+}
+
+/// The smallest rectangle around a set, and one line more.
+fn box_around(board: &Board, set: &PointSet) -> PointSet {
+    let columns = || set.iter().map(Point::column);
+    let rows = || set.iter().map(Point::row);
+    let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+    let (low, high) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+    board
+        .points()
+        .iter()
+        .filter(|p| {
+            p.column() + 1 >= left && p.column() <= right + 1 && p.row() + 1 >= low && p.row() <= high + 1
+        })
+        .collect()
+}
+
+impl Frame {
+    /// The frame of a target: where its owner can go before the attacker, and
+    /// a few steps more.
+    pub fn around(board: &Board, target: &PointSet, reach: Reach) -> Option<Frame> {
+        let defender = board.get(target.first()?)?;
+        let attacker = !defender;
+        let stones = stones_around(board, target, reach.near);
+        let area = box_around(board, &stones);
+        let own = board.stones(defender) & area;
+        let empty = board.empty_points();
+
+        // The attacker's outer stones: those with liberties that lead away.
+        let quiet = empty - own.rim();
+        let away = {
+            let far = board.points() - area;
+            let seed = if far.is_empty() { PointSet::default() } else { far.rim() & quiet };
+            (seed | (far & quiet)).flood(&quiet)
+        };
+        let mut outer = PointSet::default();
+        let mut weak = PointSet::default();
+        for id in board.chains(attacker) {
+            let chain = board.chain(id);
+            let free = (chain.liberties & away).len();
+            if free >= 2 {
+                outer |= chain.stones;
+            } else if free == 1 {
+                weak |= chain.liberties & away;
+            }
+        }
+
+        // Who comes first?
+        let open = empty & area;
+        let inner = (board.stones(attacker) & area) - outer;
+        let attacking = distances(&((outer & area) | ((board.points() - area).rim() & open)), &open);
+        let defending = distances(&own, &(open | inner));
+        let mut inside = own.flood(&own) & stones;
+        let mut layer = target.flood(&own);
+        let mut all = layer;
+        for step in 0..=reach.steps {
+            // Free steps: own stones, enclosed stones, points the defender
+            // reaches first.
+            loop {
+                let next = layer.rim() & area;
+                let free: PointSet = next
+                    .iter()
+                    .filter(|&p| {
+                        !all.contains(p)
+                            && !outer.contains(p)
+                            && (own.contains(p)
+                                || inner.contains(p)
+                                || weak.contains(p)
+                                || defending[p.index()] < attacking[p.index()])
+                    })
+                    .collect();
+                if free.is_empty() {
+                    break;
+                }
+                layer |= free;
+                all |= free;
+            }
+            if step < reach.steps {
+                layer = (layer.rim() & area) - outer - all | layer;
+                all |= layer;
+            }
+        }
+        inside = inside & all | all;
+        Some(Frame { attacker, target: *target, inside })
+    }
+
+    /// The frame as a small board, if it fits into a word; and the points of
+    /// the bits.
+    pub fn arena<W: Word>(&self, board: &Board) -> Option<(Arena<W>, Stones<W>, Vec<Point>)> {
+        let (left, low) = self.corner();
+        let width = self.inside.iter().map(|p| p.column() - left).max()? + 1;
+        let height = self.inside.iter().map(|p| p.row() - low).max()? + 1;
+        let turned = width > height;
+        let stride = width.min(height) + 1;
+        if stride * width.max(height) > W::BITS as usize {
+            return None;
+        }
+        let index = |p: Point| {
+            let (x, y) = (p.column() - left, p.row() - low);
+            (if turned { x * stride + y } else { y * stride + x }) as u32
+        };
+        let word = |set: PointSet| {
+            (set & self.inside).iter().map(|p| W::bit(index(p))).fold(W::EMPTY, |all, bit| all | bit)
+        };
+        let outside = board.points() - self.inside;
+        let arena = Arena {
+            stride: stride as u32,
+            inside: word(self.inside),
+            beside_attacker: word(outside.rim()),
+            beside_defender: W::EMPTY,
+            target: word(self.target),
+        };
+        let stones = Stones {
+            attacker: word(board.stones(self.attacker)),
+            defender: word(board.stones(!self.attacker)),
+        };
+        let first = self.inside.first()?;
+        let mut names = vec![first; W::BITS as usize];
+        for p in self.inside.iter() {
+            names[index(p) as usize] = p;
+        }
+        Some((arena, stones, names))
+    }
+
+    fn corner(&self) -> (usize, usize) {
+        let left = self.inside.iter().map(Point::column).min().unwrap_or(0);
+        let low = self.inside.iter().map(Point::row).min().unwrap_or(0);
+        (left, low)
+    }
+}
+
+/// Steps from a set through an area, by index of the point.
+fn distances(from: &PointSet, area: &PointSet) -> Vec<u32> {
+    let mut steps = vec![u32::MAX; 704];
+    let mut seen = *from;
+    for p in from.iter() {
+        steps[p.index()] = 0;
+    }
+    let mut layer = *from;
+    let mut step = 0;
+    while !layer.is_empty() {
+        step += 1;
+        layer = (layer.rim() & *area) - seen;
+        seen |= layer;
+        for p in layer.iter() {
+            steps[p.index()] = step;
+        }
+    }
+    steps
+}

@@ -1,0 +1,118 @@
+//! How a fight ends, graded by ko.
+
+use crate::arena::{Side, Stones};
+use crate::search::{ENDLESS, PASS, Search, State, Threats};
+use crate::word::Word;
+
+/// The most threats that are tried one by one.
+pub const MOST_THREATS: i8 = 3;
+
+/// The end of a fight with best play, from the attacker's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Grade {
+    /// The target stays, whatever threats the attacker has.
+    Lives,
+    /// A ko: the attacker needs so many threats more than the defender to win.
+    /// With zero or less, the defender needs threats. `MOST_THREATS` stands for
+    /// itself and everything above, its negative for everything below.
+    Ko(i8),
+    /// The target is captured, whatever threats the defender has.
+    Dies,
+}
+
+impl Grade {
+    /// Is it as good as can be for a side?
+    pub fn is_best_for(self, side: Side) -> bool {
+        match side {
+            Side::Attacker => self == Grade::Dies,
+            Side::Defender => self == Grade::Lives,
+        }
+    }
+
+    /// The threats with which the side just reaches this grade.
+    fn threats_for(self, side: Side) -> Threats {
+        match (self, side) {
+            (Grade::Dies, _) => SERVANT,
+            (Grade::Lives, _) => MASTER,
+            (Grade::Ko(MOST_THREATS), Side::Attacker) => MASTER,
+            (Grade::Ko(n), Side::Attacker) => surplus(n),
+            (Grade::Ko(n), Side::Defender) if n == -MOST_THREATS => SERVANT,
+            (Grade::Ko(n), Side::Defender) => surplus(n - 1),
+        }
+    }
+}
+
+/// So many threats more for the attacker.
+fn surplus(threats: i8) -> Threats {
+    Threats { attacker: threats.max(0) as u8, defender: (-threats).max(0) as u8 }
+}
+
+/// All threats are the attacker's.
+const MASTER: Threats = Threats { attacker: ENDLESS, defender: 0 };
+/// All threats are the defender's.
+const SERVANT: Threats = Threats { attacker: 0, defender: ENDLESS };
+
+impl<W: Word> Search<'_, W> {
+    fn wins(&mut self, stones: &Stones<W>, first: Side, threats: Threats, nodes: u64) -> Option<bool> {
+        self.decide(&State { stones: *stones, to_move: first, ban: None, threats }, nodes)
+    }
+
+    /// The grade when `first` begins. `None` if one of the questions that it
+    /// takes is not answered within so many positions.
+    pub fn grade(&mut self, stones: &Stones<W>, first: Side, nodes: u64) -> Option<Grade> {
+        // What the side to move hopes for is asked first: it is the usual end
+        // of a problem, and answers the opposite question as well.
+        let order = match first {
+            Side::Attacker => [SERVANT, MASTER],
+            Side::Defender => [MASTER, SERVANT],
+        };
+        for threats in order {
+            match (self.wins(stones, first, threats, nodes)?, threats == SERVANT) {
+                (true, true) => return Some(Grade::Dies),
+                (false, false) => return Some(Grade::Lives),
+                _ => {}
+            }
+        }
+        let mut least = -MOST_THREATS;
+        // Least number of threats with which the attacker wins.
+        while least < MOST_THREATS && !self.wins(stones, first, surplus(least), nodes)? {
+            least += 1;
+        }
+        Some(Grade::Ko(least))
+    }
+
+    /// Every first move that reaches the grade, the one found first in front.
+    /// A move that is not decided within so many positions is left out.
+    pub fn best_moves(
+        &mut self,
+        stones: &Stones<W>,
+        first: Side,
+        grade: Grade,
+        nodes: u64,
+    ) -> Vec<u8> {
+        let threats = grade.threats_for(first);
+        let state = State { stones: *stones, to_move: first, ban: None, threats };
+        let found = self.known(&state).map(|(_, best)| best);
+        let mut all = Vec::new();
+        for (action, next, _) in self.moves(&state) {
+            if action != PASS && self.decide(&next, nodes) == Some(first == Side::Attacker) {
+                all.push(action);
+            }
+        }
+        if let Some(i) = all.iter().position(|&action| Some(action) == found) {
+            all[..=i].rotate_right(1);
+        }
+        all
+    }
+
+    /// The most promising first move, decided or not.
+    pub fn promising(&self, stones: &Stones<W>, first: Side) -> Option<u8> {
+        let hope = match first {
+            Side::Attacker => Grade::Dies,
+            Side::Defender => Grade::Lives,
+        };
+        let threats = hope.threats_for(first);
+        let state = State { stones: *stones, to_move: first, ban: None, threats };
+        self.known(&state).map(|(_, best)| best).filter(|&best| best != PASS)
+    }
+}

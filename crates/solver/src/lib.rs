@@ -1,0 +1,17 @@
+//! Life-and-death problems: the question, a frame around it, and the exact
+//! answer inside the frame, graded by ko.
+
+mod arena;
+mod frame;
+mod grade;
+mod search;
+mod table;
+mod word;
+mod zone;
+
+pub use arena::{Arena, Played, Side, Stones};
+pub use frame::{Frame, Reach};
+pub use grade::{Grade, MOST_THREATS};
+pub use search::{ENDLESS, PASS, Search, State, Threats};
+pub use table::Numbers;
+pub use word::Word;

@@ -1,0 +1,454 @@
+//! Depth-first proof-number search of a fight in an arena.
+//!
+//! The attacker proves by capturing the target; the defender by standing
+//! unconditionally, or by a play that never ends. Ko is a ban on retaking at
+//! once, which a side may break as often as it has threats.
+
+use crate::arena::{Arena, Side, Stones};
+use crate::table::{INFINITE, Numbers, Table};
+use crate::word::{Word, points};
+
+/// No end of threats.
+pub const ENDLESS: u8 = u8::MAX;
+/// The pass, among the points of an arena.
+pub const PASS: u8 = u8::MAX;
+const MOST_DEPTH: usize = 250;
+/// What is kept of a defence that rests on a repetition: it may not hold when
+/// the position is reached in another way.
+const UNSURE: Numbers = Numbers { proof: 1 << 16, disproof: 1 };
+
+/// How many ko threats each side has elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Threats {
+    /// The attacker's.
+    pub attacker: u8,
+    /// The defender's.
+    pub defender: u8,
+}
+
+impl Threats {
+    fn of(self, side: Side) -> u8 {
+        match side {
+            Side::Attacker => self.attacker,
+            Side::Defender => self.defender,
+        }
+    }
+
+    fn spent(self, side: Side) -> Threats {
+        let one_less = |n: u8| if n == ENDLESS { n } else { n - 1 };
+        match side {
+            Side::Attacker => Threats { attacker: one_less(self.attacker), ..self },
+            Side::Defender => Threats { defender: one_less(self.defender), ..self },
+        }
+    }
+}
+
+/// A position of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State<W> {
+    /// The stones.
+    pub stones: Stones<W>,
+    /// Whose move it is.
+    pub to_move: Side,
+    /// Where the side to move may not retake.
+    pub ban: Option<u8>,
+    /// Threats left.
+    pub threats: Threats,
+}
+
+fn mix(value: u64) -> u64 {
+    let mut x = value ^ (value >> 32);
+    x = x.wrapping_mul(0xd6e8_feb8_6659_fd93);
+    x ^= x >> 32;
+    x = x.wrapping_mul(0xd6e8_feb8_6659_fd93);
+    x ^ (x >> 32)
+}
+
+impl<W: Word> State<W> {
+    /// A number that tells positions apart.
+    pub fn key(&self) -> u64 {
+        let (a, b) = self.stones.attacker.halves();
+        let (c, d) = self.stones.defender.halves();
+        let side = u64::from(self.to_move == Side::Attacker);
+        let rest = side
+            | u64::from(self.ban.map_or(0, |ban| ban + 1)) << 1
+            | u64::from(self.threats.attacker) << 16
+            | u64::from(self.threats.defender) << 24;
+        let mut key = mix(a.wrapping_add(0x9e37_79b9_7f4a_7c15));
+        for part in [b, c, d, rest] {
+            key = mix(key.rotate_left(23) ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        }
+        key
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Child<W> {
+    action: u8,
+    state: State<W>,
+    captured: W,
+    key: u64,
+    /// What is known of the position after the move.
+    numbers: Numbers,
+    /// The zone, if it is solved.
+    zone: W,
+    /// Lost because another move that does as little is lost.
+    pruned: bool,
+}
+
+impl<W: Word> Child<W> {
+    fn is_lost(&self, attacking: bool) -> bool {
+        (if attacking { self.numbers.disproof } else { self.numbers.proof }) == 0
+    }
+
+    /// Does the win against this move answer other moves as well?
+    fn is_idle(&self) -> bool {
+        self.action == PASS
+            || !(W::bit(u32::from(self.action)) | self.captured).meets(self.zone)
+    }
+}
+
+/// A search in one arena. Its table serves all questions on the arena.
+pub struct Search<'a, W> {
+    arena: &'a Arena<W>,
+    table: Table<W>,
+    path: Vec<u64>,
+    /// Positions looked at.
+    pub nodes: u64,
+    limit: u64,
+    stop: &'a (dyn Fn() -> bool + Sync),
+    stopped: bool,
+}
+
+impl<'a, W: Word> Search<'a, W> {
+    /// A search with an empty table of at most so many entries.
+    pub fn new(
+        arena: &'a Arena<W>,
+        entries: usize,
+        stop: &'a (dyn Fn() -> bool + Sync),
+    ) -> Search<'a, W> {
+        Search {
+            arena,
+            table: Table::new(entries),
+            path: Vec::with_capacity(MOST_DEPTH),
+            nodes: 0,
+            limit: 0,
+            stop,
+            stopped: false,
+        }
+    }
+
+    /// Does the attacker win? `None` if so many positions do not tell.
+    pub fn decide(&mut self, state: &State<W>, nodes: u64) -> Option<bool> {
+        self.limit = self.nodes + nodes;
+        self.path.clear();
+        self.stopped = false;
+        let numbers = match self.end(state) {
+            Some(numbers) => numbers,
+            None => self.visit(state, INFINITE, INFINITE).0,
+        };
+        if numbers.proof == 0 {
+            Some(true)
+        } else if numbers.disproof == 0 {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// The end of play, if this is one.
+    fn end(&self, state: &State<W>) -> Option<Numbers> {
+        if (self.arena.target & state.stones.defender).is_empty() {
+            return Some(Numbers::WON);
+        }
+        if self.arena.life(&state.stones).is_some() {
+            return Some(Numbers::LOST);
+        }
+        None
+    }
+
+    /// The end of play after a move, with its zone; only a defender's move
+    /// makes life.
+    fn end_after(&self, state: &State<W>) -> Option<(Numbers, W)> {
+        match state.to_move {
+            Side::Defender => (self.arena.target & state.stones.defender)
+                .is_empty()
+                .then_some((Numbers::WON, self.arena.target)),
+            Side::Attacker => self.arena.life(&state.stones).map(|zone| (Numbers::LOST, zone)),
+        }
+    }
+
+    /// Entries.
+    pub fn used(&self) -> usize {
+        self.table.used()
+    }
+
+    /// What is known of a position.
+    pub fn known(&self, state: &State<W>) -> Option<(Numbers, u8)> {
+        self.table.get(state.key()).map(|entry| (entry.numbers, entry.best))
+    }
+
+    /// All moves of the side to move with the positions they lead to and the
+    /// stones they take.
+    pub fn moves(&self, state: &State<W>) -> Vec<(u8, State<W>, W)> {
+        let side = state.to_move;
+        let other = side.other();
+        let mut moves = Vec::with_capacity(32);
+        for index in points(self.arena.empty(&state.stones)) {
+            let banned = state.ban == Some(index as u8);
+            if banned && state.threats.of(side) == 0 {
+                continue;
+            }
+            let Some(played) = self.arena.play(&state.stones, side, index) else { continue };
+            let threats = if banned { state.threats.spent(side) } else { state.threats };
+            let next = State { stones: played.stones, to_move: other, ban: played.ko, threats };
+            moves.push((index as u8, next, played.captured));
+        }
+        if side == Side::Defender || state.ban.is_some() {
+            moves.push((PASS, State { to_move: other, ban: None, ..*state }, W::EMPTY));
+        }
+        moves
+    }
+
+    fn children(&self, state: &State<W>) -> Vec<Child<W>> {
+        let mut children: Vec<Child<W>> = self
+            .moves(state)
+            .into_iter()
+            .map(|(action, next, captured)| {
+                let key = next.key();
+                let (numbers, zone) = match self.end_after(&next) {
+                    Some(end) => end,
+                    None => match self.table.get(key) {
+                        Some(entry) => (entry.numbers, entry.zone),
+                        None => (self.guess(&next), W::EMPTY),
+                    },
+                };
+                Child { action, state: next, captured, key, numbers, zone, pruned: false }
+            })
+            .collect();
+        if state.to_move == Side::Defender {
+            // The pass first: most threats of the attacker show there.
+            children.reverse();
+        }
+        children
+    }
+
+    /// First numbers of a position nobody has looked at: the more room for
+    /// eyes, the harder to kill.
+    fn guess(&self, state: &State<W>) -> Numbers {
+        let room = self.arena.eye_space(&state.stones).count();
+        Numbers { proof: 1 + room / 2, disproof: 1 }
+    }
+
+    /// Searches below a position until a number reaches its limit. A defence
+    /// may rest on a repetition of an earlier position: the second number is
+    /// the place of the earliest such position on the path.
+    fn visit(&mut self, state: &State<W>, most_proof: u32, most_disproof: u32) -> (Numbers, usize) {
+        let before = self.nodes;
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(4096) && (self.stop)() {
+            self.stopped = true;
+        }
+        let key = state.key();
+        let mut children = self.children(state);
+        let depth = self.path.len();
+        self.path.push(key);
+        let mut earliest = usize::MAX;
+        let attacking = state.to_move == Side::Attacker;
+        let result = loop {
+            let view = self.look(&mut children, attacking);
+            let numbers = view.numbers(attacking);
+            let solved = numbers.proof == 0 || numbers.disproof == 0;
+            let sure = numbers.disproof > 0 || earliest >= depth;
+            let zone = if solved { self.zone(state, &children, &view) } else { W::EMPTY };
+            let action = children.get(view.best).map_or(PASS, |child| child.action);
+            let work = (self.nodes - before).min(u64::from(u32::MAX)) as u32;
+            self.table.put(key, if sure { numbers } else { UNSURE }, work, action, zone);
+            if solved
+                || numbers.proof >= most_proof
+                || numbers.disproof >= most_disproof
+                || self.nodes >= self.limit
+                || self.stopped
+            {
+                break (numbers, if sure { usize::MAX } else { earliest });
+            }
+            let (own_limit, other_limit) =
+                if attacking { (most_proof, most_disproof) } else { (most_disproof, most_proof) };
+            let child_own = own_limit.min(view.second.saturating_add(view.second / 4 + 1));
+            let child_other = if other_limit >= INFINITE {
+                INFINITE
+            } else {
+                other_limit.saturating_sub(view.sum).saturating_add(view.best_other).max(view.best_other + 1)
+            };
+            let next = children[view.best].state;
+            let earlier = if self.path.len() >= MOST_DEPTH {
+                Some(0)
+            } else {
+                let key = children[view.best].key;
+                self.path.iter().position(|&before| before == key)
+            };
+            let rests_on = match earlier {
+                Some(place) => Some(place),
+                None => {
+                    let (proof, disproof) =
+                        if attacking { (child_own, child_other) } else { (child_other, child_own) };
+                    let (numbers, place) = self.visit(&next, proof, disproof);
+                    (numbers.disproof == 0 && place != usize::MAX).then_some(place)
+                }
+            };
+            let child = &mut children[view.best];
+            if let Some(place) = rests_on {
+                (child.numbers, child.zone) = (Numbers::LOST, self.arena.inside);
+                earliest = earliest.min(place);
+            } else if let Some(entry) = self.table.get(child.key) {
+                (child.numbers, child.zone) = (entry.numbers, entry.zone);
+            }
+        };
+        self.path.pop();
+        result
+    }
+
+    /// The numbers of a position from those of its children. The mover's is the
+    /// least; the other's is the sum, counted as the largest and one for each
+    /// other.
+    fn look(&self, children: &mut [Child<W>], attacking: bool) -> View {
+        let mut must = self.arena.inside;
+        let mut view = View {
+            best: usize::MAX,
+            least: INFINITE,
+            second: INFINITE,
+            best_other: INFINITE,
+            open: 0,
+            sum: 0,
+        };
+        let mut largest = 0;
+        let mut total = 0_u32;
+        let mut open = 0;
+        for (i, child) in children.iter().enumerate() {
+            if child.pruned {
+                continue;
+            }
+            let numbers = child.numbers;
+            let (own, other) = if attacking {
+                (numbers.proof, numbers.disproof)
+            } else {
+                (numbers.disproof, numbers.proof)
+            };
+            if own < view.least
+                || (own == view.least && other < view.best_other)
+                || view.best == usize::MAX
+            {
+                view.second = view.least;
+                view.least = own;
+                view.best_other = other;
+                view.best = i;
+            } else if own < view.second {
+                view.second = own;
+            }
+            if other > 0 {
+                largest = largest.max(other);
+                total = total.saturating_add(other);
+                open += 1;
+            } else if child.is_idle() {
+                must &= child.zone;
+            }
+        }
+        if must != self.arena.inside && open > 0 && view.least > 0 {
+            let mut any = false;
+            for child in children.iter_mut() {
+                if !child.pruned
+                    && child.action != PASS
+                    && !W::bit(u32::from(child.action)).meets(must)
+                    && !child.is_lost(attacking)
+                {
+                    child.pruned = true;
+                    any = true;
+                }
+            }
+            if any {
+                return self.look(children, attacking);
+            }
+        }
+        view.open = open;
+        view.sum = if largest >= INFINITE {
+            INFINITE
+        } else if open == 0 {
+            0
+        } else {
+            ((total + largest) / 2).min(INFINITE - 1)
+        };
+        view
+    }
+
+    /// The zone of a solved position.
+    fn zone(&self, state: &State<W>, children: &[Child<W>], view: &View) -> W {
+        let arena = self.arena;
+        let side = state.to_move;
+        if view.least == 0 {
+            let child = &children[view.best];
+            let next = child.zone;
+            return if child.action == PASS {
+                arena.close(&state.stones, next)
+            } else {
+                let index = u32::from(child.action);
+                arena.zone_of_play(&state.stones, side, index, child.captured, next)
+            };
+        }
+        let mut must = arena.inside;
+        let mut zone = W::EMPTY;
+        for child in children.iter().filter(|child| !child.pruned) {
+            let next = child.zone;
+            if child.is_idle() {
+                must &= next;
+                zone |= next;
+            }
+        }
+        if must == arena.inside {
+            return must;
+        }
+        let mut asked = W::EMPTY;
+        for child in children.iter().filter(|child| !child.pruned && child.action != PASS) {
+            let point = W::bit(u32::from(child.action));
+            asked |= point;
+            if point.meets(must) {
+                let next = child.zone;
+                zone |= next | arena.with_captured(child.captured, next);
+            }
+        }
+        let illegal = must & arena.empty(&state.stones) & !asked;
+        for index in points(illegal) {
+            zone |= if state.ban == Some(index as u8) {
+                arena.ban_zone(&state.stones, side, index)
+            } else {
+                arena.suicide_zone(&state.stones, side, index, zone)
+            };
+        }
+        arena.close(&state.stones, zone)
+    }
+}
+
+/// What the children of a position say together.
+struct View {
+    /// The most promising child; `usize::MAX` if there is none.
+    best: usize,
+    /// Its number for the mover.
+    least: u32,
+    /// The next best.
+    second: u32,
+    /// The best child's number for the other side.
+    best_other: u32,
+    /// Children that the other side has yet to win.
+    open: u32,
+    /// All together for the other side.
+    sum: u32,
+}
+
+impl View {
+    fn numbers(&self, attacking: bool) -> Numbers {
+        if attacking {
+            Numbers { proof: self.least, disproof: self.sum }
+        } else {
+            Numbers { proof: self.sum, disproof: self.least }
+        }
+    }
+}
