@@ -1,160 +1,133 @@
-//! Problems with a published first move.
+//! Problems with a published first move: how many are answered, and how many of
+//! the answers are the published ones.
+//!
+//! A line of the file has `id`, `size`, `to_move`, `black`, `white` and
+//! `correct_first_moves` (points in SGF letters).
+//!
+//! `cargo bench -p tesuji-solver --bench problems -- FILE [nodes=N] [seconds=S]
+//! [every=K] [from=I] [having=TEXT] [list=1]`: every K-th problem from the I-th
+//! on whose id holds the text, with so many positions or seconds each.
+
 use std::process::exit;
 use std::time::Instant;
 
 use serde_json::Value;
-use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
-use tesuji_solver::{Frame, Grade, Reach, Search, Side};
+use tesuji_board::{Board, Color, Point, Setup, Size};
+use tesuji_solver::{Limits, solve};
 
 fn main() {
+    // Cargo adds a flag of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
     if words.is_empty() {
         println!("no file of problems given: nothing to do");
         return;
     }
-    let get = |name: &str| words.iter().find_map(|w| w.strip_prefix(&format!("{name}=")).map(str::to_owned));
-    let num = |name: &str, d: u64| get(name).map_or(d, |v| v.parse().unwrap_or_else(|_| { eprintln!("bad {name}"); exit(2) }));
-    let having = get("having").unwrap_or_default();
-    let nodes = num("nodes", 100_000);
-    let every = num("every", 1) as usize;
-    let from = num("from", 0) as usize;
-    let steps = num("steps", 2) as u32;
-    let verbose = num("verbose", 0) > 0;
-    let only = num("only", 1) > 0;
-    let whole = num("whole", 0) > 0;
-    let text = std::fs::read_to_string(&words[0]).expect("file");
-    let (mut problems, mut answered, mut hits, mut toolarge) = (0, 0, 0, 0);
-    let mut times = vec![];
-    let mut total_nodes = 0;
-    for line in text.lines().filter(|l| l.contains(&having)).skip(from).step_by(every) {
-        let p: Value = serde_json::from_str(line).expect("json");
-        let board = read(&p).expect("problem");
-        let to_move = if p["to_move"] == "B" { Color::Black } else { Color::White };
-        let correct: Vec<String> = p["correct_first_moves"].as_array().unwrap().iter().map(|v| v.as_str().unwrap().to_owned()).collect();
+    if let Err(error) = run(&words) {
+        eprintln!("problems: {error}");
+        exit(2);
+    }
+}
+
+/// What is counted.
+#[derive(Default)]
+struct Count {
+    problems: u32,
+    solved: u32,
+    solved_hits: u32,
+    hits: u32,
+    nodes: u64,
+    times: Vec<f64>,
+}
+
+fn run(words: &[String]) -> Result<(), String> {
+    let (mut nodes, mut seconds) = (100_000, f64::INFINITY);
+    let (mut every, mut from, mut having, mut list) = (1, 0, String::new(), false);
+    for word in &words[1..] {
+        let bad = || format!("'{word}' is no option");
+        let (name, value) = word.split_once('=').ok_or_else(bad)?;
+        match name {
+            "nodes" => nodes = value.parse().map_err(|_| bad())?,
+            "seconds" => seconds = value.parse().map_err(|_| bad())?,
+            "every" => every = value.parse().map_err(|_| bad())?,
+            "from" => from = value.parse().map_err(|_| bad())?,
+            "having" => having = value.to_owned(),
+            "list" => list = value == "1",
+            _ => return Err(bad()),
+        }
+    }
+    let text = std::fs::read_to_string(&words[0]).map_err(|e| format!("{}: {e}", words[0]))?;
+    let mut count = Count::default();
+    let lines = text.lines().enumerate().filter(|(_, line)| line.contains(&having));
+    for (i, line) in lines.skip(from).step_by(every) {
+        let place = |what: &str| format!("{}:{}: {what}", words[0], i + 1);
+        let problem: Value = serde_json::from_str(line).map_err(|e| place(&e.to_string()))?;
+        let board = read(&problem).ok_or_else(|| place("not a problem"))?;
+        let id = problem["id"].as_str().ok_or_else(|| place("no id"))?;
+        let key: Vec<&str> = problem["correct_first_moves"]
+            .as_array()
+            .map(|moves| moves.iter().filter_map(Value::as_str).collect())
+            .unwrap_or_default();
+        let to_move = if problem["to_move"] == "W" { Color::White } else { Color::Black };
         let begin = Instant::now();
-        problems += 1;
-        let mut best: Option<(i32, Vec<Point>, String)> = None;
-        for owner in order(&board) {
-            let target = largest(&board, owner, whole);
-            let Some(target) = target else { continue };
-            let Some(frame) = Frame::around(&board, &target, Reach { steps, ..Reach::default() }) else { continue };
-            if verbose { show(&board, &frame); }
-            let found = solve(&board, &frame, to_move, nodes, &mut total_nodes);
-            let Some((first, second, moves)) = found else { toolarge += 1; continue };
-            let (score, text) = judge(owner == to_move, first, second);
-            if verbose { println!("{owner:?} {first:?} {second:?} {score}"); }
-            if best.as_ref().is_none_or(|b| score > b.0) {
-                best = Some((score, moves, text));
-            }
-            if score >= 3 || (only && score >= 0) { break; }
-        }
+        let stop = || begin.elapsed().as_secs_f64() > seconds;
+        let found = solve(&board, to_move, &Limits { nodes, entries: 1 << 23, stop: &stop });
         let time = begin.elapsed().as_secs_f64();
-        times.push(time);
-        let mut hit = false;
-        if let Some((score, moves, text)) = &best {
-            answered += usize::from(*score > 0);
-            if let Some(m) = moves.first() {
-                hit = correct.contains(&letters(&board, *m));
-            }
-            hits += usize::from(hit);
-            println!("{} {} {} {} [{}] key {} {:.3}s", if hit { "hit " } else if *score > 0 { "MISS" } else { "open" }, p["id"].as_str().unwrap(), score, text,
-                moves.iter().map(|&m| letters(&board, m)).collect::<Vec<_>>().join(" "), correct.join(" "), time);
-        } else {
-            println!("none {} {:.3}s", p["id"].as_str().unwrap(), time);
+        let fate = found.fates.first();
+        let solved = fate.is_some_and(|fate| fate.is_open());
+        let moves: Vec<String> =
+            fate.map(|f| f.moves.iter().map(|&m| letters(&board, m)).collect()).unwrap_or_default();
+        let hit = moves.first().is_some_and(|m| key.contains(&m.as_str()));
+        count.problems += 1;
+        count.solved += u32::from(solved);
+        count.solved_hits += u32::from(solved && hit);
+        count.hits += u32::from(hit);
+        count.nodes += found.nodes;
+        count.times.push(time);
+        if list {
+            let word = if hit { "hit" } else { "miss" };
+            let status = fate.map(|f| (f.first, f.second));
+            println!("{word} solved={solved} {id}: {moves:?} key {key:?} {status:?} {} {time:.3}", found.nodes);
         }
     }
-    times.sort_by(f64::total_cmp);
-    println!("{problems} problems, {answered} answered, {hits} hits ({:.1} %), {toolarge} too large, median {:.4} s, total {:.1} s, {total_nodes} nodes, {:.0} nodes/s", 100.0 * hits as f64 / problems as f64, times[times.len() / 2], times.iter().sum::<f64>(), total_nodes as f64 / times.iter().sum::<f64>());
+    report(&mut count);
+    Ok(())
 }
 
-fn judge(defending: bool, first: Option<Grade>, second: Option<Grade>) -> (i32, String) {
-    let text = format!("{first:?}/{second:?}");
-    let (Some(a), Some(b)) = (first, second) else {
-        return (match (defending, first) { (true, Some(Grade::Lives)) | (false, Some(Grade::Dies)) => 1, (_, Some(Grade::Ko(_))) => 1, _ => 0 }, text);
-    };
-    let (good, bad) = if defending { (Grade::Lives, Grade::Dies) } else { (Grade::Dies, Grade::Lives) };
-    let _ = bad;
-    if a == b { return (-1, text); }
-    if a == good { return (3, text); }
-    (2, text)
-}
-
-fn solve(board: &Board, frame: &Frame, to_move: Color, nodes: u64, total: &mut u64) -> Option<(Option<Grade>, Option<Grade>, Vec<Point>)> {
-    if let Some(r) = solve_in::<u64>(board, frame, to_move, nodes, total) { return Some(r); }
-    solve_in::<u128>(board, frame, to_move, nodes, total)
-}
-
-fn solve_in<W: tesuji_solver::Word>(board: &Board, frame: &Frame, to_move: Color, nodes: u64, total: &mut u64) -> Option<(Option<Grade>, Option<Grade>, Vec<Point>)> {
-    let (arena, stones, names) = frame.arena::<W>(board)?;
-    let side = if to_move == frame.attacker { Side::Attacker } else { Side::Defender };
-    let stop = || false;
-    let mut search = Search::new(&arena, 1 << 23, &stop);
-    let first = search.grade(&stones, side, nodes);
-    let second = search.grade(&stones, side.other(), nodes);
-    let mut moves = vec![];
-    if let Some(g) = first {
-        moves = search.best_moves(&stones, side, g, nodes / 10).into_iter().map(|m| names[m as usize]).collect();
-    }
-    *total += search.nodes;
-    Some((first, second, moves))
-}
-
-/// The colour more enclosed first.
-fn order(board: &Board) -> Vec<Color> {
-    let all = board.points() - board.empty_points();
-    let (l, r) = (all.iter().map(Point::column).min().unwrap(), all.iter().map(Point::column).max().unwrap());
-    let (b, t) = (all.iter().map(Point::row).min().unwrap(), all.iter().map(Point::row).max().unwrap());
-    let (w, h) = (board.size().width() - 1, board.size().height() - 1);
-    let depth = |c: Color| {
-        let s = board.stones(c);
-        let mut sum = 0.0;
-        for p in s.iter() {
-            let mut d = 99;
-            if l > 0 { d = d.min(p.column() - l); }
-            if r < w { d = d.min(r - p.column()); }
-            if b > 0 { d = d.min(p.row() - b); }
-            if t < h { d = d.min(t - p.row()); }
-            sum += d as f64;
-        }
-        sum / s.len().max(1) as f64
-    };
-    if depth(Color::Black) > depth(Color::White) { vec![Color::Black, Color::White] } else { vec![Color::White, Color::Black] }
-}
-
-fn largest(board: &Board, owner: Color, whole: bool) -> Option<PointSet> {
-    if whole { let s = board.stones(owner); return (!s.is_empty()).then_some(s); }
-    let id = board.chains(owner).max_by_key(|&id| board.chain(id).stones.len())?;
-    Some(board.chain(id).stones)
-}
-
-fn show(board: &Board, frame: &Frame) {
-    let rows = board.size().height();
-    for y in (0..rows).rev() {
-        let mut s = String::new();
-        let mut any = false;
-        for x in 0..board.size().width() {
-            let p = Point::new(x, y);
-            let i = frame.inside.contains(p);
-            any |= i || !board.is_empty(p);
-            s.push(match board.get(p) { Some(Color::Black) => if i {'X'} else {'#'}, Some(Color::White) => if i {'O'} else {'@'}, None => if i {'.'} else {' '} });
-            s.push(' ');
-        }
-        if any { println!("|{s}"); }
-    }
+fn report(count: &mut Count) {
+    count.times.sort_by(f64::total_cmp);
+    let all: f64 = count.times.iter().sum();
+    let percent = |n: u32| 100.0 * f64::from(n) / f64::from(count.problems.max(1));
+    println!(
+        "{} problems, {} solved ({} with the published move), {} hits ({:.1} %)",
+        count.problems,
+        count.solved,
+        count.solved_hits,
+        count.hits,
+        percent(count.hits)
+    );
+    println!(
+        "median {:.4} s, total {all:.1} s, {} positions, {:.0} per second",
+        count.times.get(count.times.len() / 2).unwrap_or(&0.0),
+        count.nodes,
+        count.nodes as f64 / all.max(1e-9)
+    );
 }
 
 fn letters(board: &Board, p: Point) -> String {
-    let rows = board.size().height();
-    format!("{}{}", (b'a' + p.column() as u8) as char, (b'a' + (rows - 1 - p.row()) as u8) as char)
+    let letter = |n: usize| char::from(b'a' + n as u8);
+    format!("{}{}", letter(p.column()), letter(board.size().height() - 1 - p.row()))
 }
 
 fn read(problem: &Value) -> Option<Board> {
-    let side = problem["size"].as_u64()? as usize;
-    let mut setup = Setup::new(Size::new(side, side).ok()?);
+    let side = usize::try_from(problem["size"].as_u64()?).ok()?;
+    let size = Size::square(side).ok()?;
+    let mut setup = Setup::new(size);
     for (name, color) in [("black", Color::Black), ("white", Color::White)] {
-        for v in problem[name].as_array()? {
-            let b = v.as_str()?.as_bytes();
-            setup.put(Point::new((b[0] - b'a') as usize, side - 1 - (b[1] - b'a') as usize), Some(color));
+        for point in problem[name].as_array()? {
+            let [column, row] = point.as_str()?.as_bytes() else { return None };
+            let row = (side - 1).checked_sub(usize::from(row.checked_sub(b'a')?))?;
+            let point = size.point(usize::from(column.checked_sub(b'a')?), row)?;
+            setup.put(point, Some(color));
         }
     }
     Board::from_setup(&setup).ok()

@@ -223,11 +223,11 @@ impl<W: Word> Arena<W> {
     }
 
     /// Points where the defender may still get eyes: not taken by safe stones
-    /// of the attacker, nor next to them.
-    pub fn eye_space(&self, stones: &Stones<W>) -> W {
+    /// of the attacker, nor next to them. And those safe stones.
+    pub fn eye_space(&self, stones: &Stones<W>) -> (W, W) {
         let safe = self.flood(self.beside_attacker & stones.attacker, stones.attacker);
         let taken = self.grow(safe) | self.beside_attacker;
-        self.inside & !stones.defender & !taken
+        (self.inside & !stones.defender & !taken, safe)
     }
 
     /// Of chains and areas that live together, those that a living chain of the

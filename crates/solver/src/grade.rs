@@ -105,6 +105,37 @@ impl<W: Word> Search<'_, W> {
         all
     }
 
+    /// Best play that reaches a grade, `None` for a pass, from the given first
+    /// move if there is one; ended by life, capture, two passes or the length.
+    pub fn line(
+        &mut self,
+        stones: &Stones<W>,
+        first: Side,
+        grade: Grade,
+        start: Option<u8>,
+        nodes: u64,
+        longest: usize,
+    ) -> Vec<Option<u8>> {
+        let threats = grade.threats_for(first);
+        let mut state = State { stones: *stones, to_move: first, ban: None, threats };
+        let mut line: Vec<Option<u8>> = Vec::new();
+        let mut wanted = start;
+        while line.len() < longest && !self.is_over(&state) {
+            if self.decide(&state, nodes).is_none() {
+                break;
+            }
+            let best = wanted.take().or_else(|| self.known(&state).map(|(_, best)| best));
+            let moves = self.moves(&state);
+            let Some(next) = moves.iter().find(|(action, ..)| Some(*action) == best) else { break };
+            line.push((next.0 != PASS).then_some(next.0));
+            state = next.1;
+        }
+        while line.last() == Some(&None) {
+            line.pop();
+        }
+        line
+    }
+
     /// The most promising first move, decided or not.
     pub fn promising(&self, stones: &Stones<W>, first: Side) -> Option<u8> {
         let hope = match first {

@@ -4,6 +4,7 @@
 mod arena;
 mod frame;
 mod grade;
+mod problem;
 mod search;
 mod table;
 mod word;
@@ -12,6 +13,7 @@ mod zone;
 pub use arena::{Arena, Played, Side, Stones};
 pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
+pub use problem::{Fate, Findings, Limits, solve, solve_group};
 pub use search::{ENDLESS, PASS, Search, State, Threats};
 pub use table::Numbers;
 pub use word::Word;

@@ -110,7 +110,7 @@ impl<W: Word> Child<W> {
 
 /// A search in one arena. Its table serves all questions on the arena.
 pub struct Search<'a, W> {
-    arena: &'a Arena<W>,
+    arena: Arena<W>,
     table: Table<W>,
     path: Vec<u64>,
     /// Positions looked at.
@@ -123,7 +123,7 @@ pub struct Search<'a, W> {
 impl<'a, W: Word> Search<'a, W> {
     /// A search with an empty table of at most so many entries.
     pub fn new(
-        arena: &'a Arena<W>,
+        arena: Arena<W>,
         entries: usize,
         stop: &'a (dyn Fn() -> bool + Sync),
     ) -> Search<'a, W> {
@@ -167,6 +167,11 @@ impl<'a, W: Word> Search<'a, W> {
         None
     }
 
+    /// Is the target captured, or alive for good?
+    pub fn is_over(&self, state: &State<W>) -> bool {
+        self.end(state).is_some()
+    }
+
     /// The end of play after a move, with its zone; only a defender's move
     /// makes life.
     fn end_after(&self, state: &State<W>) -> Option<(Numbers, W)> {
@@ -176,11 +181,6 @@ impl<'a, W: Word> Search<'a, W> {
                 .then_some((Numbers::WON, self.arena.target)),
             Side::Attacker => self.arena.life(&state.stones).map(|zone| (Numbers::LOST, zone)),
         }
-    }
-
-    /// Entries.
-    pub fn used(&self) -> usize {
-        self.table.used()
     }
 
     /// What is known of a position.
@@ -220,7 +220,7 @@ impl<'a, W: Word> Search<'a, W> {
                     Some(end) => end,
                     None => match self.table.get(key) {
                         Some(entry) => (entry.numbers, entry.zone),
-                        None => (self.guess(&next), W::EMPTY),
+                        None => self.guess(&next),
                     },
                 };
                 Child { action, state: next, captured, key, numbers, zone, pruned: false }
@@ -234,10 +234,16 @@ impl<'a, W: Word> Search<'a, W> {
     }
 
     /// First numbers of a position nobody has looked at: the more room for
-    /// eyes, the harder to kill.
-    fn guess(&self, state: &State<W>) -> Numbers {
-        let room = self.arena.eye_space(&state.stones).count();
-        Numbers { proof: 1 + room / 2, disproof: 1 }
+    /// eyes, the harder to kill. With room for one eye only, all is over.
+    fn guess(&self, state: &State<W>) -> (Numbers, W) {
+        let (room, safe) = self.arena.eye_space(&state.stones);
+        let points = room.count();
+        if points <= 1 || (points == 2 && self.arena.grow(W::bit(room.lowest())) & room == room) {
+            let around = self.arena.inside & !safe;
+            let zone = self.arena.flood(self.arena.target & state.stones.defender, around);
+            return (Numbers::WON, self.arena.close(&state.stones, self.arena.grow(zone)));
+        }
+        (Numbers { proof: 1 + points / 2, disproof: 1 }, W::EMPTY)
     }
 
     /// Searches below a position until a number reaches its limit. A defence
@@ -382,7 +388,7 @@ impl<'a, W: Word> Search<'a, W> {
 
     /// The zone of a solved position.
     fn zone(&self, state: &State<W>, children: &[Child<W>], view: &View) -> W {
-        let arena = self.arena;
+        let arena = &self.arena;
         let side = state.to_move;
         if view.least == 0 {
             let child = &children[view.best];

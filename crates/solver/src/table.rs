@@ -48,7 +48,6 @@ pub struct Table<W> {
     /// A bit for some keys: where it is not set, the key is not in the table.
     /// It saves most ways to memory.
     hints: Vec<u64>,
-    used: usize,
     most: usize,
 }
 
@@ -67,7 +66,6 @@ impl<W: Word> Table<W> {
         Table {
             entries: vec![Self::VACANT; SMALLEST],
             hints: vec![0; SMALLEST / ENTRIES_PER_HINT],
-            used: 0,
             most,
         }
     }
@@ -108,7 +106,6 @@ impl<W: Word> Table<W> {
         let may_grow = self.entries.len() < self.most;
         let slots = &mut self.entries[start..start + BUCKET];
         if let Some(place) = slots.iter().position(|slot| slot.work == 0 || slot.key == entry.key) {
-            self.used += usize::from(slots[place].work == 0);
             slots[place] = *entry;
             return true;
         }
@@ -125,16 +122,10 @@ impl<W: Word> Table<W> {
         true
     }
 
-    /// Entries in use.
-    pub fn used(&self) -> usize {
-        self.used
-    }
-
     fn enlarge(&mut self) {
         let larger = vec![Self::VACANT; self.entries.len() * 2];
         let old = std::mem::replace(&mut self.entries, larger);
         self.hints = vec![0; self.entries.len() / ENTRIES_PER_HINT];
-        self.used = 0;
         for entry in old.into_iter().filter(|entry| entry.work > 0) {
             // Half as many in each bucket: there is room.
             self.write(&entry);

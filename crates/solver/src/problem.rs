@@ -1,0 +1,260 @@
+//! A problem without words: which group is meant, and what happens to it.
+//!
+//! The group in question is the one whose fate depends on who moves first. The
+//! candidates are asked in turn, with more and more patience, until one of them
+//! shows that.
+
+use tesuji_board::{Board, Color, Move, Point, PointSet};
+
+use crate::arena::{Arena, Side, Stones};
+use crate::frame::{Frame, Reach};
+use crate::grade::Grade;
+use crate::search::Search;
+use crate::word::Word;
+
+/// Positions for each question in the first round.
+const FIRST_ROUND: u64 = 10_000;
+/// How much more each round is allowed.
+const GROWTH: u64 = 4;
+/// A longer line of play tells nobody anything.
+const LONGEST_LINE: usize = 30;
+
+/// What a search may cost.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// Positions looked at, all questions together.
+    pub nodes: u64,
+    /// Positions remembered, for each candidate.
+    pub entries: usize,
+    /// Asked now and then: is it time to end?
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// The fate of one group.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    /// The group with its surroundings.
+    pub frame: Frame,
+    /// How it ends when the side to move begins; `None` if that was not found
+    /// out.
+    pub first: Option<Grade>,
+    /// How it ends when the other side begins.
+    pub second: Option<Grade>,
+    /// First moves that reach the best end, the clearest in front; only a guess
+    /// if `first` is not known.
+    pub moves: Vec<Point>,
+    /// Best play from the first move on.
+    pub line: Vec<Move>,
+}
+
+impl Fate {
+    /// Does it depend on who begins?
+    pub fn is_open(&self) -> bool {
+        matches!((self.first, self.second), (Some(a), Some(b)) if a != b)
+    }
+
+    /// Is it the same whoever begins?
+    pub fn is_settled(&self) -> bool {
+        matches!((self.first, self.second), (Some(a), Some(b)) if a == b)
+    }
+}
+
+/// What was found out about a position.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    /// The groups looked at, the one in question in front.
+    pub fates: Vec<Fate>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Finds the group in question and its fate.
+pub fn solve(board: &Board, to_move: Color, limits: &Limits) -> Findings {
+    let frames = candidates(board);
+    solve_frames(board, to_move, frames, limits)
+}
+
+/// The fate of a given group.
+pub fn solve_group(board: &Board, to_move: Color, group: &PointSet, limits: &Limits) -> Findings {
+    let frames = Frame::around(board, group, Reach::default()).into_iter().collect();
+    solve_frames(board, to_move, frames, limits)
+}
+
+/// A fight with its search, whatever the size of the words.
+trait Fight {
+    fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade>;
+    fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point>;
+    fn promising(&self, first: Side) -> Option<Point>;
+    fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move>;
+    fn nodes(&self) -> u64;
+}
+
+struct Words<'a, W> {
+    search: Search<'a, W>,
+    stones: Stones<W>,
+    names: Vec<Point>,
+}
+
+impl<W: Word> Fight for Words<'_, W> {
+    fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade> {
+        self.search.grade(&self.stones, first, nodes)
+    }
+
+    fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point> {
+        let found = self.search.best_moves(&self.stones, first, grade, nodes);
+        found.into_iter().map(|index| self.names[usize::from(index)]).collect()
+    }
+
+    fn promising(&self, first: Side) -> Option<Point> {
+        self.search.promising(&self.stones, first).map(|index| self.names[usize::from(index)])
+    }
+
+    fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move> {
+        let start = start.and_then(|p| self.names.iter().position(|&name| name == p));
+        let start = start.map(|index| index as u8);
+        self.search
+            .line(&self.stones, first, grade, start, nodes, LONGEST_LINE)
+            .into_iter()
+            .map(|action| action.map_or(Move::Pass, |index| Move::Play(self.names[usize::from(index)])))
+            .collect()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.search.nodes
+    }
+}
+
+fn fight<'a, W: Word + 'a>(
+    arena: (Arena<W>, Stones<W>, Vec<Point>),
+    limits: &Limits<'a>,
+) -> Box<dyn Fight + 'a> {
+    let (arena, stones, names) = arena;
+    Box::new(Words { search: Search::new(arena, limits.entries, limits.stop), stones, names })
+}
+
+fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limits) -> Findings {
+    let mut fights: Vec<(Fate, Box<dyn Fight + '_>)> = frames
+        .into_iter()
+        .filter_map(|frame| {
+            let fight = match frame.arena::<u64>(board) {
+                Some(small) => fight(small, limits),
+                None => fight(frame.arena::<u128>(board)?, limits),
+            };
+            let (moves, line) = (Vec::new(), Vec::new());
+            Some((Fate { frame, first: None, second: None, moves, line }, fight))
+        })
+        .collect();
+    let mut round = FIRST_ROUND;
+    let mut left = limits.nodes;
+    let mut chosen = None;
+    'rounds: while left > 0 && !(limits.stop)() {
+        for (i, (fate, fight)) in fights.iter_mut().enumerate() {
+            if fate.is_settled() {
+                continue;
+            }
+            let side = side_of(&fate.frame, to_move);
+            let before = fight.nodes();
+            if fate.first.is_none() {
+                fate.first = fight.grade(side, round.min(left));
+            }
+            if fate.first.is_some() && fate.second.is_none() {
+                fate.second = fight.grade(side.other(), round.min(left));
+            }
+            left = left.saturating_sub(fight.nodes() - before);
+            if fate.is_open() {
+                chosen = Some(i);
+                break 'rounds;
+            }
+            if left == 0 {
+                break 'rounds;
+            }
+        }
+        if fights.iter().all(|(fate, _)| fate.is_settled()) {
+            break;
+        }
+        round *= GROWTH;
+    }
+    let chosen = chosen.unwrap_or_else(|| most_likely(&fights, to_move));
+    if chosen < fights.len() {
+        fights[..=chosen].rotate_right(1);
+        let (fate, fight) = &mut fights[0];
+        let side = side_of(&fate.frame, to_move);
+        match fate.first {
+            Some(grade) => {
+                fate.moves = fight.moves(side, grade, round);
+                let start = fate.moves.first().copied();
+                fate.line = fight.line(side, grade, start, round);
+            }
+            None => fate.moves = fight.promising(side).into_iter().collect(),
+        }
+    }
+    let nodes = fights.iter().map(|(_, fight)| fight.nodes()).sum();
+    Findings { fates: fights.into_iter().map(|(fate, _)| fate).collect(), nodes }
+}
+
+fn side_of(frame: &Frame, color: Color) -> Side {
+    if color == frame.attacker { Side::Attacker } else { Side::Defender }
+}
+
+/// When nothing is sure: a group that the side to move can save or kill; else
+/// one whose fate is not known.
+fn most_likely(fights: &[(Fate, Box<dyn Fight + '_>)], to_move: Color) -> usize {
+    let value = |fate: &Fate| match (fate.first, fate.second) {
+        (Some(grade), None) if grade.is_best_for(side_of(&fate.frame, to_move)) => 0,
+        (Some(_), None) => 1,
+        (None, _) => 2,
+        (Some(_), Some(_)) => 3,
+    };
+    (0..fights.len()).min_by_key(|&i| value(&fights[i].0)).unwrap_or(0)
+}
+
+/// Frames of the groups that may be meant: for both colours, the more enclosed
+/// one first, the largest chain; then all stones together.
+fn candidates(board: &Board) -> Vec<Frame> {
+    let mut frames = Vec::new();
+    let colors = by_enclosure(board);
+    for color in colors {
+        if let Some(id) = board.chains(color).max_by_key(|&id| board.chain(id).stones.len()) {
+            frames.extend(Frame::around(board, &board.chain(id).stones, Reach::default()));
+        }
+    }
+    for color in colors {
+        if board.chains(color).nth(1).is_some() {
+            frames.extend(Frame::around(board, &board.stones(color), Reach::default()));
+        }
+    }
+    frames
+}
+
+/// Both colours, the one whose stones lie deeper inside first.
+fn by_enclosure(board: &Board) -> [Color; 2] {
+    let size = board.size();
+    let all = board.points() - board.empty_points();
+    let columns = || all.iter().map(Point::column);
+    let rows = || all.iter().map(Point::row);
+    let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+    let (low, high) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+    // The way out of the box around all stones, except over the edge.
+    let depth = |p: Point| {
+        [
+            (left > 0).then_some(p.column() - left),
+            (right + 1 < size.width()).then_some(right - p.column()),
+            (low > 0).then_some(p.row() - low),
+            (high + 1 < size.height()).then_some(high - p.row()),
+        ]
+        .into_iter()
+        .flatten()
+        .min()
+        .unwrap_or(0)
+    };
+    let mean = |color: Color| {
+        let stones = board.stones(color);
+        let sum: usize = stones.iter().map(depth).sum();
+        sum as f64 / stones.len().max(1) as f64
+    };
+    if mean(Color::Black) > mean(Color::White) {
+        [Color::Black, Color::White]
+    } else {
+        [Color::White, Color::Black]
+    }
+}
