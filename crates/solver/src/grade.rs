@@ -2,6 +2,7 @@
 
 use crate::arena::{Side, Stones};
 use crate::search::{ENDLESS, PASS, Search, State, Threats};
+use crate::table::Numbers;
 use crate::word::Word;
 
 /// The most threats that are tried one by one.
@@ -144,6 +145,17 @@ impl<W: Word> Search<'_, W> {
         };
         let threats = hope.threats_for(first);
         let state = State { stones: *stones, to_move: first, ban: None, threats };
-        self.known(&state).map(|(_, best)| best).filter(|&best| best != PASS)
+        let lost = |numbers: Numbers| match first {
+            Side::Attacker => numbers.disproof == 0,
+            Side::Defender => numbers.proof == 0,
+        };
+        // What took the most work has withstood the most.
+        self.moves(&state)
+            .into_iter()
+            .filter(|(action, ..)| *action != PASS)
+            .filter_map(|(action, next, _)| Some((action, self.entry(&next)?)))
+            .filter(|(_, entry)| !lost(entry.numbers))
+            .max_by_key(|(_, entry)| entry.work)
+            .map(|(action, _)| action)
     }
 }

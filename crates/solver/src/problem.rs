@@ -148,8 +148,13 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
     let mut left = limits.nodes;
     let mut chosen = None;
     'rounds: while left > 0 && !(limits.stop)() {
+        // The group with the least room is the likeliest; much larger ones wait
+        // until it is settled.
+        let room = |fate: &Fate| (fate.frame.inside & board.empty_points()).len();
+        let unsettled = fights.iter().map(|(fate, _)| fate).filter(|fate| !fate.is_settled());
+        let least = unsettled.map(room).min().unwrap_or(0);
         for (i, (fate, fight)) in fights.iter_mut().enumerate() {
-            if fate.is_settled() {
+            if fate.is_settled() || 2 * room(fate) > 3 * least {
                 continue;
             }
             let side = side_of(&fate.frame, to_move);
@@ -223,6 +228,7 @@ fn candidates(board: &Board) -> Vec<Frame> {
             frames.extend(Frame::around(board, &board.stones(color), Reach::default()));
         }
     }
+    frames.sort_by_key(|frame| (frame.inside & board.empty_points()).len());
     frames
 }
 

@@ -5,7 +5,7 @@
 //! once, which a side may break as often as it has threats.
 
 use crate::arena::{Arena, Side, Stones};
-use crate::table::{INFINITE, Numbers, Table};
+use crate::table::{Entry, INFINITE, Numbers, Table};
 use crate::word::{Word, points};
 
 /// No end of threats.
@@ -181,6 +181,11 @@ impl<'a, W: Word> Search<'a, W> {
                 .then_some((Numbers::WON, self.arena.target)),
             Side::Attacker => self.arena.life(&state.stones).map(|zone| (Numbers::LOST, zone)),
         }
+    }
+
+    /// What is remembered of a position.
+    pub fn entry(&self, state: &State<W>) -> Option<&Entry<W>> {
+        self.table.get(state.key())
     }
 
     /// What is known of a position.

@@ -30,7 +30,7 @@ pub struct Entry<W> {
     /// Its numbers.
     pub numbers: Numbers,
     /// How many positions were looked at below it.
-    work: u32,
+    pub work: u32,
     /// The move that wins, or the most promising one.
     pub best: u8,
     /// The points that the result rests on, if there is a result.
