@@ -86,7 +86,10 @@ fn run(words: &[String]) -> Result<(), String> {
         if list {
             let word = if hit { "hit" } else { "miss" };
             let status = fate.map(|f| (f.first, f.second));
-            println!("{word} solved={solved} {id}: {moves:?} key {key:?} {status:?} {} {time:.3}", found.nodes);
+            println!(
+                "{word} solved={solved} {id}: {moves:?} key {key:?} {status:?} {} {time:.3}",
+                found.nodes
+            );
         }
     }
     report(&mut count);

@@ -166,7 +166,10 @@ impl<W: Word> Arena<W> {
             if !self.breathes(stone, own, free, self.beside(side)) {
                 return None;
             }
-        } else if captured.is_single() && !stone.meets(self.beside(side)) && !(near & !stone).meets(own) {
+        } else if captured.is_single()
+            && !stone.meets(self.beside(side))
+            && !(near & !stone).meets(own)
+        {
             // A lone stone that took one, and can be taken back.
             let liberties = near & (free | captured);
             if liberties.is_single() {

@@ -50,7 +50,7 @@ fn stones_around(board: &Board, target: &PointSet, near: usize) -> PointSet {
             all.insert(other);
             edge.push(other);
         }
-        rest = rest - all;
+        rest -= all;
     }
     all
 }
@@ -65,9 +65,31 @@ fn box_around(board: &Board, set: &PointSet) -> PointSet {
         .points()
         .iter()
         .filter(|p| {
-            p.column() + 1 >= left && p.column() <= right + 1 && p.row() + 1 >= low && p.row() <= high + 1
+            p.column() + 1 >= left
+                && p.column() <= right + 1
+                && p.row() + 1 >= low
+                && p.row() <= high + 1
         })
         .collect()
+}
+
+/// The attacker's chains with at least two liberties that lead away from the
+/// fight, and the single such liberties of other chains.
+fn outer_stones(board: &Board, attacker: Color, area: &PointSet) -> (PointSet, PointSet) {
+    let quiet = board.empty_points() - (board.stones(!attacker) & *area).rim();
+    let far = board.points() - *area;
+    let away = ((far | far.rim()) & quiet).flood(&quiet);
+    let (mut outer, mut last) = (PointSet::EMPTY, PointSet::EMPTY);
+    for id in board.chains(attacker) {
+        let chain = board.chain(id);
+        let free = chain.liberties & away;
+        match free.len() {
+            0 => {}
+            1 => last |= free,
+            _ => outer |= chain.stones,
+        }
+    }
+    (outer, last)
 }
 
 impl Frame {
@@ -76,66 +98,25 @@ impl Frame {
     pub fn around(board: &Board, target: &PointSet, reach: Reach) -> Option<Frame> {
         let defender = board.get(target.first()?)?;
         let attacker = !defender;
-        let stones = stones_around(board, target, reach.near);
-        let area = box_around(board, &stones);
+        let area = box_around(board, &stones_around(board, target, reach.near));
         let own = board.stones(defender) & area;
-        let empty = board.empty_points();
+        let (outer, last_liberties) = outer_stones(board, attacker, &area);
+        let open = board.empty_points() & area;
+        let enclosed = (board.stones(attacker) & area) - outer;
 
-        // The attacker's outer stones: those with liberties that lead away.
-        let quiet = empty - own.rim();
-        let away = {
-            let far = board.points() - area;
-            let seed = if far.is_empty() { PointSet::default() } else { far.rim() & quiet };
-            (seed | (far & quiet)).flood(&quiet)
-        };
-        let mut outer = PointSet::default();
-        let mut weak = PointSet::default();
-        for id in board.chains(attacker) {
-            let chain = board.chain(id);
-            let free = (chain.liberties & away).len();
-            if free >= 2 {
-                outer |= chain.stones;
-            } else if free == 1 {
-                weak |= chain.liberties & away;
-            }
-        }
+        let from_outside = (board.points() - area).rim() & open;
+        let attacking = distances(&((outer & area) | from_outside), &open);
+        let defending = distances(&own, &(open | enclosed));
+        let defender_first: PointSet =
+            open.iter().filter(|p| defending[p.index()] < attacking[p.index()]).collect();
+        let free = (own | enclosed | last_liberties | defender_first) & area;
 
-        // Who comes first?
-        let open = empty & area;
-        let inner = (board.stones(attacker) & area) - outer;
-        let attacking = distances(&((outer & area) | ((board.points() - area).rim() & open)), &open);
-        let defending = distances(&own, &(open | inner));
-        let mut inside = own.flood(&own) & stones;
-        let mut layer = target.flood(&own);
-        let mut all = layer;
-        for step in 0..=reach.steps {
-            // Free steps: own stones, enclosed stones, points the defender
-            // reaches first.
-            loop {
-                let next = layer.rim() & area;
-                let free: PointSet = next
-                    .iter()
-                    .filter(|&p| {
-                        !all.contains(p)
-                            && !outer.contains(p)
-                            && (own.contains(p)
-                                || inner.contains(p)
-                                || weak.contains(p)
-                                || defending[p.index()] < attacking[p.index()])
-                    })
-                    .collect();
-                if free.is_empty() {
-                    break;
-                }
-                layer |= free;
-                all |= free;
-            }
-            if step < reach.steps {
-                layer = (layer.rim() & area) - outer - all | layer;
-                all |= layer;
-            }
+        let mut inside = target.flood(&own);
+        for _ in 0..reach.steps {
+            inside = inside.flood(&(inside | free));
+            inside |= (inside.rim() & area) - outer;
         }
-        inside = inside & all | all;
+        inside = inside.flood(&(inside | free));
         Some(Frame { attacker, target: *target, inside })
     }
 
@@ -155,7 +136,10 @@ impl Frame {
             (if turned { x * stride + y } else { y * stride + x }) as u32
         };
         let word = |set: PointSet| {
-            (set & self.inside).iter().map(|p| W::bit(index(p))).fold(W::EMPTY, |all, bit| all | bit)
+            (set & self.inside)
+                .iter()
+                .map(|p| W::bit(index(p)))
+                .fold(W::EMPTY, |all, bit| all | bit)
         };
         let outside = board.points() - self.inside;
         let arena = Arena {
@@ -186,7 +170,7 @@ impl Frame {
 
 /// Steps from a set through an area, by index of the point.
 fn distances(from: &PointSet, area: &PointSet) -> Vec<u32> {
-    let mut steps = vec![u32::MAX; 704];
+    let mut steps = vec![u32::MAX; Point::COUNT];
     let mut seen = *from;
     for p in from.iter() {
         steps[p.index()] = 0;

@@ -54,7 +54,13 @@ const MASTER: Threats = Threats { attacker: ENDLESS, defender: 0 };
 const SERVANT: Threats = Threats { attacker: 0, defender: ENDLESS };
 
 impl<W: Word> Search<'_, W> {
-    fn wins(&mut self, stones: &Stones<W>, first: Side, threats: Threats, nodes: u64) -> Option<bool> {
+    fn wins(
+        &mut self,
+        stones: &Stones<W>,
+        first: Side,
+        threats: Threats,
+        nodes: u64,
+    ) -> Option<bool> {
         self.decide(&State { stones: *stones, to_move: first, ban: None, threats }, nodes)
     }
 
@@ -122,11 +128,13 @@ impl<W: Word> Search<'_, W> {
         let mut line: Vec<Option<u8>> = Vec::new();
         let mut wanted = start;
         while line.len() < longest && !self.is_over(&state) {
-            if self.decide(&state, nodes).is_none() {
-                break;
-            }
-            let best = wanted.take().or_else(|| self.known(&state).map(|(_, best)| best));
+            let Some(won) = self.decide(&state, nodes) else { break };
             let moves = self.moves(&state);
+            let best = if won == (state.to_move == Side::Attacker) {
+                wanted.take().or_else(|| self.known(&state).map(|(_, best)| best))
+            } else {
+                self.toughest(&moves)
+            };
             let Some(next) = moves.iter().find(|(action, ..)| Some(*action) == best) else { break };
             line.push((next.0 != PASS).then_some(next.0));
             state = next.1;
@@ -135,6 +143,15 @@ impl<W: Word> Search<'_, W> {
             line.pop();
         }
         line
+    }
+
+    /// Of moves that all lose, the one that took the most work to refute.
+    fn toughest(&self, moves: &[(u8, State<W>, W)]) -> Option<u8> {
+        let work = |(action, next, _): &(u8, State<W>, W)| {
+            let work = self.entry(next).map_or(0, |entry| entry.work);
+            (if *action == PASS { 0 } else { work }, *action)
+        };
+        moves.iter().map(work).max_by_key(|(work, _)| *work).map(|(_, action)| action)
     }
 
     /// The most promising first move, decided or not.

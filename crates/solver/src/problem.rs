@@ -16,6 +16,9 @@ use crate::word::Word;
 const FIRST_ROUND: u64 = 10_000;
 /// How much more each round is allowed.
 const GROWTH: u64 = 4;
+/// When an enclosed group is settled, groups much farther out are not asked
+/// longer than this.
+const LONG_ROUND: u64 = 160_000;
 /// A longer line of play tells nobody anything.
 const LONGEST_LINE: usize = 30;
 
@@ -115,7 +118,9 @@ impl<W: Word> Fight for Words<'_, W> {
         self.search
             .line(&self.stones, first, grade, start, nodes, LONGEST_LINE)
             .into_iter()
-            .map(|action| action.map_or(Move::Pass, |index| Move::Play(self.names[usize::from(index)])))
+            .map(|action| {
+                action.map_or(Move::Pass, |index| Move::Play(self.names[usize::from(index)]))
+            })
             .collect()
     }
 
@@ -150,11 +155,16 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
     'rounds: while left > 0 && !(limits.stop)() {
         // The group with the least room is the likeliest; much larger ones wait
         // until it is settled.
-        let room = |fate: &Fate| (fate.frame.inside & board.empty_points()).len();
-        let unsettled = fights.iter().map(|(fate, _)| fate).filter(|fate| !fate.is_settled());
-        let least = unsettled.map(room).min().unwrap_or(0);
+        let fates = || fights.iter().map(|(fate, _)| fate);
+        let unsettled = fates().filter(|fate| !fate.is_settled());
+        let least = unsettled.map(|fate| room(board, fate)).min().unwrap_or(0);
+        if round > LONG_ROUND
+            && fates().any(|fate| fate.is_settled() && 2 * least > 3 * room(board, fate))
+        {
+            break;
+        }
         for (i, (fate, fight)) in fights.iter_mut().enumerate() {
-            if fate.is_settled() || 2 * room(fate) > 3 * least {
+            if fate.is_settled() || is_far_out(board, fate, least) {
                 continue;
             }
             let side = side_of(&fate.frame, to_move);
@@ -179,7 +189,7 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
         }
         round *= GROWTH;
     }
-    let chosen = chosen.unwrap_or_else(|| most_likely(&fights, to_move));
+    let chosen = chosen.unwrap_or_else(|| most_likely(board, &fights, to_move));
     if chosen < fights.len() {
         fights[..=chosen].rotate_right(1);
         let (fate, fight) = &mut fights[0];
@@ -201,14 +211,25 @@ fn side_of(frame: &Frame, color: Color) -> Side {
     if color == frame.attacker { Side::Attacker } else { Side::Defender }
 }
 
-/// When nothing is sure: a group that the side to move can save or kill; else
-/// one whose fate is not known.
-fn most_likely(fights: &[(Fate, Box<dyn Fight + '_>)], to_move: Color) -> usize {
+fn room(board: &Board, fate: &Fate) -> usize {
+    (fate.frame.inside & board.empty_points()).len()
+}
+
+/// Is a group too far out to be meant, compared with one of so much room?
+fn is_far_out(board: &Board, fate: &Fate, least: usize) -> bool {
+    2 * room(board, fate) > 3 * least
+}
+
+/// When no group depends on who begins: one that the side to move can save or
+/// kill; else an enclosed one whose fate is not known, or is settled.
+fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight + '_>)], to_move: Color) -> usize {
+    let least = fights.iter().map(|(fate, _)| room(board, fate)).min().unwrap_or(0);
     let value = |fate: &Fate| match (fate.first, fate.second) {
         (Some(grade), None) if grade.is_best_for(side_of(&fate.frame, to_move)) => 0,
         (Some(_), None) => 1,
-        (None, _) => 2,
+        (None, _) if !is_far_out(board, fate, least) => 2,
         (Some(_), Some(_)) => 3,
+        (None, _) => 4,
     };
     (0..fights.len()).min_by_key(|&i| value(&fights[i].0)).unwrap_or(0)
 }

@@ -103,8 +103,7 @@ impl<W: Word> Child<W> {
 
     /// Does the win against this move answer other moves as well?
     fn is_idle(&self) -> bool {
-        self.action == PASS
-            || !(W::bit(u32::from(self.action)) | self.captured).meets(self.zone)
+        self.action == PASS || !(W::bit(u32::from(self.action)) | self.captured).meets(self.zone)
     }
 }
 
@@ -289,7 +288,10 @@ impl<'a, W: Word> Search<'a, W> {
             let child_other = if other_limit >= INFINITE {
                 INFINITE
             } else {
-                other_limit.saturating_sub(view.sum).saturating_add(view.best_other).max(view.best_other + 1)
+                other_limit
+                    .saturating_sub(view.sum)
+                    .saturating_add(view.best_other)
+                    .max(view.best_other + 1)
             };
             let next = children[view.best].state;
             let earlier = if self.path.len() >= MOST_DEPTH {

@@ -7,6 +7,7 @@ mod files;
 pub mod gtp;
 pub mod player;
 pub mod position_file;
+pub mod problems;
 pub mod proof;
 pub mod records;
 pub mod solve;

@@ -7,6 +7,7 @@ mod check;
 mod game_text;
 mod json;
 mod man;
+mod problems;
 mod sgf;
 mod solve;
 mod terminal;

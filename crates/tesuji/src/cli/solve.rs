@@ -1,4 +1,5 @@
-//! `tesuji solve`: proves what becomes of stones.
+//! `tesuji solve`: proves what becomes of stones, when it is told which. Without
+//! a goal it finds the question by itself; see `problems`.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -23,35 +24,38 @@ use crate::solve::{self, Answer, GoalWord, Limits, Verdict};
 /// Options of `tesuji solve`.
 #[derive(Debug, Args)]
 pub struct SolveArgs {
-    /// A game (SGF), or a diagram in letters: X black, O white, . empty
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// Games or problems (SGF, also folders), problems as lines of JSON, or a
+    /// diagram in letters: X black, O white, . empty
+    #[arg(value_name = "FILE", required = true)]
+    pub(super) files: Vec<PathBuf>,
     /// The position after this move instead of the last one of the game
     #[arg(long = "move", value_name = "NUMBER")]
-    after_move: Option<usize>,
-    /// What is asked for
+    pub(super) after_move: Option<usize>,
+    /// What is asked for; if not given, the question is found: which group
+    /// lives or dies depending on who moves first
     #[arg(long, value_enum)]
-    goal: GoalWord,
+    goal: Option<GoalWord>,
     /// The stones it is about; if not given, those with a mark (B and W in a
     /// diagram, triangles in a game)
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
-    at: Vec<Point>,
+    pub(super) at: Vec<Point>,
     /// Who moves first
     #[arg(long, value_enum, default_value_t = First::Both, value_name = "WHO")]
     first: First,
     /// Positions that each search may look at
     #[arg(long, value_name = "NUMBER")]
-    nodes: Option<u64>,
-    /// Seconds for each search; 60 if neither this nor --nodes is given
+    pub(super) nodes: Option<u64>,
+    /// Seconds for each search; 60 if neither this nor --nodes is given, 10 for
+    /// a problem
     #[arg(long, value_name = "SECONDS")]
-    time: Option<f64>,
+    pub(super) time: Option<f64>,
     /// Megabytes for each search
     #[arg(long, value_name = "MB", default_value_t = 1024)]
-    memory: usize,
+    pub(super) memory: usize,
     /// Searches side by side; with more than one the result may depend on
     /// chance
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    threads: usize,
+    pub(super) threads: usize,
     /// Write the proofs to this file: .sgf to walk them, or .jsonl
     #[arg(long, value_name = "OUT")]
     proof: Option<PathBuf>,
@@ -60,7 +64,14 @@ pub struct SolveArgs {
     zone: bool,
     /// Lines of JSON
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
+    /// Write the answers to problems to this file as lines of JSON; problems
+    /// that it already answers are left out
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["goal", "proof"])]
+    pub(super) out: Option<PathBuf>,
+    /// Positions that the proof of a problem's answer may take
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000, conflicts_with = "goal")]
+    pub(super) proof_nodes: u64,
 }
 
 /// Who moves first.
@@ -75,11 +86,11 @@ enum First {
 }
 
 /// Set by Ctrl-C.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+pub(super) static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Ctrl-C ends the search and tells what is known; a second one ends the
 /// program.
-fn heed_interrupts() -> Result<()> {
+pub(super) fn heed_interrupts() -> Result<()> {
     let handler = || {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -90,11 +101,13 @@ fn heed_interrupts() -> Result<()> {
 
 /// Answers the question.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
-    let position = position_file::read(&args.file, args.after_move)?;
-    let file = args.file.display().to_string();
+    let Some(asked) = args.goal else { return super::problems::run(args) };
+    let [path] = args.files.as_slice() else { bail!("--goal is for one file") };
+    let position = position_file::read(path, args.after_move)?;
+    let file = path.display().to_string();
     let marked: Vec<Point> = position.marked.iter().collect();
     let points = if args.at.is_empty() { &marked } else { &args.at };
-    let goal = solve::goal(&position.board, args.goal.kind(), points).context(file.clone())?;
+    let goal = solve::goal(&position.board, asked.kind(), points).context(file.clone())?;
     let limits = limits(args)?;
     if let Some(out) = &args.proof {
         check_name(out)?;

@@ -1,0 +1,114 @@
+//! `tesuji solve` without a goal: problems that ship with the program, lines of
+//! JSON, an interrupted run that goes on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn examples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples")
+}
+
+/// Status, standard output and standard error.
+fn tesuji(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("tesuji").unwrap();
+    let output = command.current_dir(folder).args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// The straight three with Black to move, and the same after White's best move.
+const LINES: &str = concat!(
+    r#"{"id":"three","collection":"c","size":9,"to_move":"B","#,
+    r#""black":["da","ab","bb","cb","db"],"white":["ea","eb","ac","bc","cc","dc","ec"],"#,
+    r#""correct_first_moves":["ba"]}"#,
+    "\n",
+    r#"{"id":"dead","collection":"c","size":9,"to_move":"B","#,
+    r#""black":["da","ab","bb","cb","db"],"white":["ba","ea","eb","ac","bc","cc","dc","ec"]}"#,
+    "\n",
+);
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_question_is_found_and_answered() {
+    let (status, stdout, stderr) =
+        tesuji(&examples(), &["solve", "straight-three.sgf", "--nodes", "100000"]);
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    for sentence in [
+        "straight-three.sgf: White to move",
+        "White moves: B9. Black dies.",
+        "If Black moves first: Black lives.",
+        "Proven on the open board:",
+    ] {
+        assert!(stdout.contains(sentence), "{sentence} is not in\n{stdout}");
+    }
+}
+
+#[test]
+fn lines_of_json_and_totals() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("p.jsonl"), LINES).unwrap();
+    let arguments = ["solve", "p.jsonl", "--json", "--nodes", "100000"];
+    let (status, stdout, _) = tesuji(folder.path(), &arguments);
+    assert_eq!(status, 0);
+    let [three, dead, totals] = &lines(&stdout)[..] else { panic!("{stdout}") };
+    assert_eq!(three["outcome"], "lives");
+    assert_eq!(three["otherwise"], "dies");
+    assert_eq!(three["moves"], serde_json::json!(["B9"]));
+    assert_eq!(three["hit"], true);
+    assert_eq!(three["certainty"], "proven");
+    assert_eq!((&dead["outcome"], &dead["otherwise"]), (&"dies".into(), &"dies".into()));
+    assert_eq!(dead["hit"], Value::Null);
+    assert_eq!((&totals["problems"], &totals["hits"]), (&2.into(), &1.into()));
+    assert_eq!(totals["collections"]["c"]["proven"], 2);
+
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
+    let docs = fs::read_to_string(docs).unwrap();
+    for line in [three, totals] {
+        for name in line.as_object().unwrap().keys() {
+            assert!(docs.contains(&format!("`{name}`")), "{name} is not described");
+        }
+    }
+}
+
+/// Answers in the file are kept, a line that was cut off is done again, and the
+/// end is as if nothing had happened.
+#[test]
+fn an_interrupted_run_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("p.jsonl"), LINES).unwrap();
+    let out = folder.path().join("out.jsonl");
+    let arguments = ["solve", "p.jsonl", "--json", "--nodes", "100000", "--out", "out.jsonl"];
+    let (_, whole, _) = tesuji(folder.path(), &arguments);
+    let written = fs::read_to_string(&out).unwrap();
+    assert_eq!(lines(&written).len(), 2);
+    let first = written.lines().next().unwrap();
+    fs::write(&out, format!("{first}\n{{\"type\":\"prob")).unwrap();
+    let (_, rest, _) = tesuji(folder.path(), &arguments);
+    assert_eq!(lines(&rest).len(), 2, "the second answer and the totals");
+    assert_eq!(lines(&rest).last(), lines(&whole).last());
+    let again = fs::read_to_string(&out).unwrap();
+    assert!(again.starts_with(first) && lines(&again).len() == 2);
+}
+
+#[test]
+fn bad_problems_are_refused_with_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |text: &str, message: &str| {
+        fs::write(folder.path().join("bad.jsonl"), text).unwrap();
+        let (status, stdout, stderr) = tesuji(folder.path(), &["solve", "bad.jsonl"]);
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        assert!(stderr.contains(message), "{stderr}");
+    };
+    check("{\"id\":3}", "bad.jsonl:1: ");
+    let point = LINES.replacen("\"da\"", "\"zz\"", 1);
+    check(&point, "bad.jsonl:1: 'zz' is no point of a board of 9x9");
+    let (status, _, stderr) = tesuji(&examples(), &["solve", "straight-three.sgf", "--at", "J1"]);
+    assert_eq!(status, 2);
+    assert!(stderr.contains("there is no stone at J1"), "{stderr}");
+}
