@@ -1,0 +1,131 @@
+//! All positions of a ground with all moves, and who wins them: the attacker
+//! wins what lies in the least fixpoint of capturing the target, the defender
+//! everything else.
+
+use std::collections::HashMap;
+
+use tesuji_solver::{ENDLESS, Side, Threats};
+
+use super::{Cell, Cells, Ground, number};
+
+/// A position, who moves, and where that side may not retake.
+pub type Place = (usize, Side, Option<usize>);
+
+/// Every position of a ground with its moves.
+pub struct Graph {
+    pub places: Vec<Place>,
+    names: HashMap<Place, usize>,
+    /// Where the moves lead; and where retaking a ko at once leads.
+    moves: Vec<(Vec<usize>, Option<usize>)>,
+}
+
+fn code(cells: &Cells) -> usize {
+    cells.iter().fold(0, |all, cell| {
+        3 * all
+            + match cell {
+                Cell::Empty => 0,
+                Cell::Stone(side) => 1 + number(*side),
+            }
+    })
+}
+
+/// The position with a number.
+pub fn cells(code: usize, points: usize) -> Cells {
+    let mut rest = code;
+    let mut cells = vec![Cell::Empty; points];
+    for cell in cells.iter_mut().rev() {
+        *cell = [Cell::Empty, Cell::Stone(Side::Attacker), Cell::Stone(Side::Defender)][rest % 3];
+        rest /= 3;
+    }
+    cells
+}
+
+impl Graph {
+    pub fn new(ground: &Ground) -> Graph {
+        let all = 3_usize.pow(ground.len() as u32);
+        let mut graph = Graph { places: Vec::new(), names: HashMap::new(), moves: Vec::new() };
+        for code in (0..all).filter(|&code| ground.is_legal(&cells(code, ground.len()))) {
+            for side in [Side::Attacker, Side::Defender] {
+                graph.name((code, side, None));
+            }
+        }
+        // Places with a ban come up on the way.
+        let mut next = 0;
+        while next < graph.places.len() {
+            let (now, side, ban) = graph.places[next];
+            next += 1;
+            let before = cells(now, ground.len());
+            let mut moves = vec![graph.name((now, side.other(), None))];
+            let mut retake = None;
+            for p in (0..ground.len()).filter(|&p| before[p] == Cell::Empty) {
+                let Some(played) = ground.play(&before, side, p) else { continue };
+                let ban_then = ground.ban(&before, side, &played);
+                let to = graph.name((code(&played.0), side.other(), ban_then));
+                if ban == Some(p) {
+                    retake = Some(to);
+                } else {
+                    moves.push(to);
+                }
+            }
+            graph.moves.push((moves, retake));
+        }
+        graph
+    }
+
+    fn name(&mut self, place: Place) -> usize {
+        let new = self.places.len();
+        let name = *self.names.entry(place).or_insert(new);
+        if name == new {
+            self.places.push(place);
+        }
+        name
+    }
+
+    pub fn find(&self, cells: &Cells, side: Side, ban: Option<usize>) -> Option<usize> {
+        self.names.get(&(code(cells), side, ban)).copied()
+    }
+
+    /// Where does the attacker win? By place.
+    pub fn wins(&self, ground: &Ground, target: &[bool], threats: Threats) -> Vec<bool> {
+        let spent = |n: u8| (n > 0 && n != ENDLESS).then(|| n - 1);
+        let after = [
+            spent(threats.attacker).map(|attacker| Threats { attacker, ..threats }),
+            spent(threats.defender).map(|defender| Threats { defender, ..threats }),
+        ]
+        .map(|less| less.map(|less| self.wins(ground, target, less)));
+        let endless = [threats.attacker == ENDLESS, threats.defender == ENDLESS];
+        let mut wins: Vec<bool> = self
+            .places
+            .iter()
+            .map(|place| {
+                let cells = cells(place.0, ground.len());
+                !(0..ground.len())
+                    .any(|p| target[p] && cells[p] == Cell::Stone(Side::Defender))
+            })
+            .collect();
+        loop {
+            let mut changed = false;
+            for place in 0..self.places.len() {
+                if wins[place] {
+                    continue;
+                }
+                let side = self.places[place].1;
+                let (moves, retake) = &self.moves[place];
+                let retaken = retake.and_then(|to| match &after[number(side)] {
+                    Some(less) => Some(less[to]),
+                    None => endless[number(side)].then(|| wins[to]),
+                });
+                let mut ends = moves.iter().map(|&to| wins[to]).chain(retaken);
+                let won = match side {
+                    Side::Attacker => ends.any(|won| won),
+                    Side::Defender => ends.all(|won| won),
+                };
+                wins[place] = won;
+                changed |= won;
+            }
+            if !changed {
+                return wins;
+            }
+        }
+    }
+}
