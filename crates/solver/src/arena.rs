@@ -166,7 +166,10 @@ impl<W: Word> Arena<W> {
             if !self.breathes(stone, own, free, self.beside(side)) {
                 return None;
             }
-        } else if captured.is_single() && !stone.meets(self.beside(side)) && !(near & !stone).meets(own) {
+        } else if captured.is_single()
+            && !stone.meets(self.beside(side))
+            && !(near & !stone).meets(own)
+        {
             // A lone stone that took one, and can be taken back.
             let liberties = near & (free | captured);
             if liberties.is_single() {
@@ -254,7 +257,7 @@ impl<W: Word> Arena<W> {
             small && ((target & !chain).is_empty() || (room & !self.grow(chain)).is_empty())
         };
         let mut chains = self.parts(self.flood(target & stones.defender, stones.defender));
-        chains.any(is_last).then(|| self.close(stones, self.grow(fight)))
+        chains.any(is_last).then(|| self.close(stones, self.grow(fight) | self.target))
     }
 
     /// Of chains and areas that live together, those that a living chain of the

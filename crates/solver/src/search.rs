@@ -248,7 +248,9 @@ impl<'a, W: Word> Search<'a, W> {
     fn guess(&self, state: &State<W>) -> (Numbers, W) {
         let (untaken, safe) = self.arena.untaken(&state.stones);
         let points = (untaken & !state.stones.defender).count();
-        if points <= 2 && let Some(zone) = self.arena.death(&state.stones, untaken, safe) {
+        if points <= 2
+            && let Some(zone) = self.arena.death(&state.stones, untaken, safe)
+        {
             return (Numbers::WON, zone);
         }
         (Numbers { proof: 1 + points / 2, disproof: 1 }, W::EMPTY)
@@ -293,7 +295,10 @@ impl<'a, W: Word> Search<'a, W> {
             let child_other = if other_limit >= INFINITE {
                 INFINITE
             } else {
-                other_limit.saturating_sub(view.sum).saturating_add(view.best_other).max(view.best_other + 1)
+                other_limit
+                    .saturating_sub(view.sum)
+                    .saturating_add(view.best_other)
+                    .max(view.best_other + 1)
             };
             let next = children[view.best].state;
             let earlier = if self.path.len() >= MOST_DEPTH {

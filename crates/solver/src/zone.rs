@@ -39,11 +39,20 @@ impl<W: Word> Arena<W> {
     /// The captured chains that meet the zone of the next position, with their
     /// neighbours.
     pub fn with_captured(&self, captured: W, next: W) -> W {
-        self.parts(captured).filter(|chain| chain.meets(next)).fold(W::EMPTY, |all, chain| all | self.grow(chain))
+        self.parts(captured)
+            .filter(|chain| chain.meets(next))
+            .fold(W::EMPTY, |all, chain| all | self.grow(chain))
     }
 
     /// The zone before a winner's move, from the zone after it.
-    pub fn zone_of_play(&self, stones: &Stones<W>, side: Side, index: u32, captured: W, next: W) -> W {
+    pub fn zone_of_play(
+        &self,
+        stones: &Stones<W>,
+        side: Side,
+        index: u32,
+        captured: W,
+        next: W,
+    ) -> W {
         let stone = W::bit(index);
         let mut zone = next;
         if captured.meets(next) {

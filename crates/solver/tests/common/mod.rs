@@ -68,9 +68,8 @@ impl Ground {
                 }
             }
         }
-        let near = |a: (usize, usize), b: (usize, usize)| {
-            a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1
-        };
+        let near =
+            |a: (usize, usize), b: (usize, usize)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
         let neighbors = places
             .iter()
             .map(|&a| (0..places.len()).filter(|&j| near(a, places[j])).collect())
@@ -162,9 +161,9 @@ impl Ground {
         (back == *cells).then_some(point)
     }
 
-    /// Stones at random, without those that cannot stay.
-    pub fn random_cells(&self, random: &mut Random) -> Cells {
-        let (attacker, defender) = (10 + random.below(40), 10 + random.below(40));
+    /// Stones at random, so many of each side in per cent, without those that
+    /// cannot stay.
+    fn scatter(&self, random: &mut Random, attacker: usize, defender: usize) -> Cells {
         let mut cells: Cells = (0..self.len())
             .map(|_| match random.below(100) {
                 x if x < attacker => Cell::Stone(Side::Attacker),
@@ -179,6 +178,27 @@ impl Ground {
             }
         }
         cells
+    }
+
+    /// Stones of both sides.
+    pub fn random_cells(&self, random: &mut Random) -> Cells {
+        let (attacker, defender) = (10 + random.below(40), 10 + random.below(40));
+        self.scatter(random, attacker, defender)
+    }
+
+    /// So many stones of the defender that some may live.
+    pub fn random_life(&self, random: &mut Random) -> Cells {
+        let (attacker, defender) = (random.below(15), 50 + random.below(30));
+        self.scatter(random, attacker, defender)
+    }
+
+    /// Another position with the same stones in a zone; perhaps not legal.
+    pub fn elsewhere(&self, random: &mut Random, cells: &Cells, zone: u64) -> Cells {
+        let mut other = self.random_cells(random);
+        for p in (0..self.len()).filter(|&p| zone >> self.bit(p) & 1 == 1) {
+            other[p] = cells[p];
+        }
+        other
     }
 
     /// The position as text, with the target in brackets.

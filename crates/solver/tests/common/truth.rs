@@ -14,12 +14,16 @@ pub type Place = (usize, Side, Option<usize>);
 /// Every position of a ground with its moves.
 pub struct Graph {
     pub places: Vec<Place>,
-    names: HashMap<Place, usize>,
+    /// The place of a position without a ban, the attacker's move before the
+    /// defender's.
+    free: Vec<Option<usize>>,
+    banned: HashMap<Place, usize>,
     /// Where the moves lead; and where retaking a ko at once leads.
     moves: Vec<(Vec<usize>, Option<usize>)>,
 }
 
-fn code(cells: &Cells) -> usize {
+/// The number of a position.
+pub fn code(cells: &Cells) -> usize {
     cells.iter().fold(0, |all, cell| {
         3 * all
             + match cell {
@@ -43,11 +47,15 @@ pub fn cells(code: usize, points: usize) -> Cells {
 impl Graph {
     pub fn new(ground: &Ground) -> Graph {
         let all = 3_usize.pow(ground.len() as u32);
-        let mut graph = Graph { places: Vec::new(), names: HashMap::new(), moves: Vec::new() };
+        let mut graph = Graph {
+            places: Vec::new(),
+            free: vec![None; all],
+            banned: HashMap::new(),
+            moves: Vec::new(),
+        };
         for code in (0..all).filter(|&code| ground.is_legal(&cells(code, ground.len()))) {
-            for side in [Side::Attacker, Side::Defender] {
-                graph.name((code, side, None));
-            }
+            graph.free[code] = Some(graph.places.len());
+            graph.places.extend([(code, Side::Attacker, None), (code, Side::Defender, None)]);
         }
         // Places with a ban come up on the way.
         let mut next = 0;
@@ -73,16 +81,23 @@ impl Graph {
     }
 
     fn name(&mut self, place: Place) -> usize {
-        let new = self.places.len();
-        let name = *self.names.entry(place).or_insert(new);
-        if name == new {
-            self.places.push(place);
+        if let Some(name) = self.find_code(place) {
+            return name;
         }
-        name
+        self.banned.insert(place, self.places.len());
+        self.places.push(place);
+        self.places.len() - 1
+    }
+
+    fn find_code(&self, place: Place) -> Option<usize> {
+        match place.2 {
+            None => self.free[place.0].map(|name| name + number(place.1)),
+            Some(_) => self.banned.get(&place).copied(),
+        }
     }
 
     pub fn find(&self, cells: &Cells, side: Side, ban: Option<usize>) -> Option<usize> {
-        self.names.get(&(code(cells), side, ban)).copied()
+        self.find_code((code(cells), side, ban))
     }
 
     /// Where does the attacker win? By place.
@@ -99,8 +114,7 @@ impl Graph {
             .iter()
             .map(|place| {
                 let cells = cells(place.0, ground.len());
-                !(0..ground.len())
-                    .any(|p| target[p] && cells[p] == Cell::Stone(Side::Defender))
+                !(0..ground.len()).any(|p| target[p] && cells[p] == Cell::Stone(Side::Defender))
             })
             .collect();
         loop {
