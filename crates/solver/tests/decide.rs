@@ -4,8 +4,8 @@
 
 mod common;
 
-use common::truth::{Graph, cells};
-use common::{Cell, Ground, Random};
+use common::truth::{Graph, cells, is_over};
+use common::{Ground, Random};
 use tesuji_solver::{Arena, ENDLESS, Search, Side, State, Threats};
 
 const fn threats(attacker: u8, defender: u8) -> Threats {
@@ -84,9 +84,7 @@ fn random_place(
     for _ in 0..50 {
         place = random.below(graph.places.len());
         let position = cells(graph.places[place].0, ground.len());
-        let over =
-            !(0..ground.len()).any(|p| target[p] && position[p] == Cell::Stone(Side::Defender));
-        if !over && wins[place] == wanted {
+        if !is_over(&position, target) && wins[place] == wanted {
             break;
         }
     }

@@ -56,6 +56,12 @@ pub fn number(side: Side) -> usize {
     }
 }
 
+fn neighbors(places: &[(usize, usize)]) -> Vec<Vec<usize>> {
+    let near = |a: (usize, usize), b: (usize, usize)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
+    let around = |a| (0..places.len()).filter(|&j| near(a, places[j])).collect();
+    places.iter().map(|&a| around(a)).collect()
+}
+
 impl Ground {
     /// A rectangle, some points of which may be missing.
     pub fn random(random: &mut Random, width: usize, height: usize) -> Ground {
@@ -68,17 +74,20 @@ impl Ground {
                 }
             }
         }
-        let near =
-            |a: (usize, usize), b: (usize, usize)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
-        let neighbors = places
-            .iter()
-            .map(|&a| (0..places.len()).filter(|&j| near(a, places[j])).collect())
-            .collect();
         let open = [5, 20, 40][random.below(3)];
         let helped = [0, 0, 0, 8][random.below(4)];
         let attacker: Vec<bool> = places.iter().map(|_| random.percent(open)).collect();
         let defender = places.iter().map(|_| random.percent(helped)).collect();
-        Ground { width, places, neighbors, beside: [attacker, defender] }
+        Ground { width, neighbors: neighbors(&places), places, beside: [attacker, defender] }
+    }
+
+    /// A rectangle in the lower left corner of a board that is the attacker's
+    /// elsewhere.
+    pub fn corner(width: usize, height: usize) -> Ground {
+        let places: Vec<_> = (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).collect();
+        let edge = places.iter().map(|&(x, y)| x + 1 == width || y + 1 == height).collect();
+        let safe = [edge, vec![false; places.len()]];
+        Ground { width, neighbors: neighbors(&places), places, beside: safe }
     }
 
     pub fn len(&self) -> usize {

@@ -15,9 +15,9 @@ pub type Place = (usize, Side, Option<usize>);
 pub struct Graph {
     pub places: Vec<Place>,
     /// The place of a position without a ban, the attacker's move before the
-    /// defender's.
+    /// defender's; empty if not all positions are there.
     free: Vec<Option<usize>>,
-    banned: HashMap<Place, usize>,
+    others: HashMap<Place, usize>,
     /// Where the moves lead; and where retaking a ko at once leads.
     moves: Vec<(Vec<usize>, Option<usize>)>,
 }
@@ -44,55 +44,85 @@ pub fn cells(code: usize, points: usize) -> Cells {
     cells
 }
 
+/// Is no stone of the target left?
+pub fn is_over(cells: &Cells, target: &[bool]) -> bool {
+    !target.iter().zip(cells).any(|(&asked, cell)| asked && *cell == Cell::Stone(Side::Defender))
+}
+
 impl Graph {
+    /// All legal positions.
     pub fn new(ground: &Ground) -> Graph {
         let all = 3_usize.pow(ground.len() as u32);
         let mut graph = Graph {
             places: Vec::new(),
             free: vec![None; all],
-            banned: HashMap::new(),
+            others: HashMap::new(),
             moves: Vec::new(),
         };
         for code in (0..all).filter(|&code| ground.is_legal(&cells(code, ground.len()))) {
             graph.free[code] = Some(graph.places.len());
             graph.places.extend([(code, Side::Attacker, None), (code, Side::Defender, None)]);
         }
-        // Places with a ban come up on the way.
+        graph.add_moves(ground, &vec![false; ground.len()]);
+        graph
+    }
+
+    /// The positions that come from one, as long as stones of the target stand.
+    pub fn below(ground: &Ground, target: &[bool], start: &Cells) -> Graph {
+        let mut graph = Graph {
+            places: Vec::new(),
+            free: Vec::new(),
+            others: HashMap::new(),
+            moves: Vec::new(),
+        };
+        for side in [Side::Attacker, Side::Defender] {
+            graph.name((code(start), side, None));
+        }
+        graph.add_moves(ground, target);
+        graph
+    }
+
+    /// Adds moves to all places, and the places that come up on the way. Play
+    /// ends with the target, if there is one.
+    fn add_moves(&mut self, ground: &Ground, target: &[bool]) {
         let mut next = 0;
-        while next < graph.places.len() {
-            let (now, side, ban) = graph.places[next];
+        while next < self.places.len() {
+            let (now, side, ban) = self.places[next];
             next += 1;
             let before = cells(now, ground.len());
-            let mut moves = vec![graph.name((now, side.other(), None))];
+            if target.contains(&true) && is_over(&before, target) {
+                self.moves.push((Vec::new(), None));
+                continue;
+            }
+            let mut moves = vec![self.name((now, side.other(), None))];
             let mut retake = None;
             for p in (0..ground.len()).filter(|&p| before[p] == Cell::Empty) {
                 let Some(played) = ground.play(&before, side, p) else { continue };
                 let ban_then = ground.ban(&before, side, &played);
-                let to = graph.name((code(&played.0), side.other(), ban_then));
+                let to = self.name((code(&played.0), side.other(), ban_then));
                 if ban == Some(p) {
                     retake = Some(to);
                 } else {
                     moves.push(to);
                 }
             }
-            graph.moves.push((moves, retake));
+            self.moves.push((moves, retake));
         }
-        graph
     }
 
     fn name(&mut self, place: Place) -> usize {
         if let Some(name) = self.find_code(place) {
             return name;
         }
-        self.banned.insert(place, self.places.len());
+        self.others.insert(place, self.places.len());
         self.places.push(place);
         self.places.len() - 1
     }
 
     fn find_code(&self, place: Place) -> Option<usize> {
         match place.2 {
-            None => self.free[place.0].map(|name| name + number(place.1)),
-            Some(_) => self.banned.get(&place).copied(),
+            None if !self.free.is_empty() => self.free[place.0].map(|name| name + number(place.1)),
+            _ => self.others.get(&place).copied(),
         }
     }
 
@@ -112,10 +142,7 @@ impl Graph {
         let mut wins: Vec<bool> = self
             .places
             .iter()
-            .map(|place| {
-                let cells = cells(place.0, ground.len());
-                !(0..ground.len()).any(|p| target[p] && cells[p] == Cell::Stone(Side::Defender))
-            })
+            .map(|place| is_over(&cells(place.0, ground.len()), target))
             .collect();
         loop {
             let mut changed = false;
