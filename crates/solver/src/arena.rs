@@ -8,7 +8,7 @@
 use crate::word::Word;
 
 /// The two sides of a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// Wants to capture the target.
     Attacker,
@@ -225,12 +225,39 @@ impl<W: Word> Arena<W> {
         }
     }
 
-    /// Points where the defender may still get eyes: not taken by safe stones
-    /// of the attacker, nor next to them. And those safe stones.
-    pub fn eye_space(&self, stones: &Stones<W>) -> (W, W) {
+    /// Points not taken by safe stones of the attacker, nor next to them: only
+    /// there can the defender get eyes. And those safe stones.
+    pub fn untaken(&self, stones: &Stones<W>) -> (W, W) {
         let safe = self.flood(self.beside_attacker & stones.attacker, stones.attacker);
         let taken = self.grow(safe) | self.beside_attacker;
-        (self.inside & !stones.defender & !taken, safe)
+        (self.inside & !taken, safe)
+    }
+
+    /// Has the defender no room for more than one eye, whatever is captured? If
+    /// so, the points that show it.
+    ///
+    /// The attacker fills all points next to safe stones, where its stones are
+    /// safe as well, and takes the one eye last. What is captured on the way
+    /// gives no room, except where stones stand that are not next to safe ones
+    /// of the attacker: those have to belong to one chain of the target, which
+    /// is captured last. It is the last if it is the whole target, or if all
+    /// room is next to it.
+    pub fn death(&self, stones: &Stones<W>, untaken: W, safe: W) -> Option<W> {
+        // Where target stones were captured, new ones may come.
+        let target = self.target & !safe;
+        let fight = self.flood(target, self.inside & !safe);
+        if fight.meets(self.beside_defender) {
+            return None;
+        }
+        let untaken = untaken & fight;
+        let is_last = |chain: W| {
+            let room = untaken & !chain;
+            let small = room.without_lowest().is_empty()
+                || (room.count() == 2 && self.grow(W::bit(room.lowest())) & room == room);
+            small && ((target & !chain).is_empty() || (room & !self.grow(chain)).is_empty())
+        };
+        let mut chains = self.parts(self.flood(target & stones.defender, stones.defender));
+        chains.any(is_last).then(|| self.close(stones, self.grow(fight) | self.target))
     }
 
     /// Of chains and areas that live together, those that a living chain of the

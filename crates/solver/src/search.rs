@@ -101,9 +101,12 @@ impl<W: Word> Child<W> {
         (if attacking { self.numbers.disproof } else { self.numbers.proof }) == 0
     }
 
-    /// Does the win against this move answer other moves as well?
-    fn is_idle(&self) -> bool {
-        self.action == PASS || !(W::bit(u32::from(self.action)) | self.captured).meets(self.zone)
+    /// Does the win against this move, made with so many threats left, answer
+    /// other moves as well? Not if the move cost a threat that they do not.
+    fn is_idle(&self, threats: Threats) -> bool {
+        self.action == PASS
+            || (self.state.threats == threats
+                && !(W::bit(u32::from(self.action)) | self.captured).meets(self.zone))
     }
 }
 
@@ -144,7 +147,10 @@ impl<'a, W: Word> Search<'a, W> {
         self.stopped = false;
         let numbers = match self.end(state) {
             Some(numbers) => numbers,
-            None => self.visit(state, INFINITE, INFINITE).0,
+            None => match self.visit(state, INFINITE, INFINITE) {
+                (numbers, usize::MAX) => numbers,
+                _ => UNSURE,
+            },
         };
         if numbers.proof == 0 {
             Some(true)
@@ -240,19 +246,20 @@ impl<'a, W: Word> Search<'a, W> {
     /// First numbers of a position nobody has looked at: the more room for
     /// eyes, the harder to kill. With room for one eye only, all is over.
     fn guess(&self, state: &State<W>) -> (Numbers, W) {
-        let (room, safe) = self.arena.eye_space(&state.stones);
-        let points = room.count();
-        if points <= 1 || (points == 2 && self.arena.grow(W::bit(room.lowest())) & room == room) {
-            let around = self.arena.inside & !safe;
-            let zone = self.arena.flood(self.arena.target & state.stones.defender, around);
-            return (Numbers::WON, self.arena.close(&state.stones, self.arena.grow(zone)));
+        let (untaken, safe) = self.arena.untaken(&state.stones);
+        let points = (untaken & !state.stones.defender).count();
+        if points <= 2
+            && let Some(zone) = self.arena.death(&state.stones, untaken, safe)
+        {
+            return (Numbers::WON, zone);
         }
         (Numbers { proof: 1 + points / 2, disproof: 1 }, W::EMPTY)
     }
 
     /// Searches below a position until a number reaches its limit. A defence
     /// may rest on a repetition of an earlier position: the second number is
-    /// the place of the earliest such position on the path.
+    /// the place of the earliest such position on the path, from 1 on; or 0 if
+    /// it rests on a path that was cut off.
     fn visit(&mut self, state: &State<W>, most_proof: u32, most_disproof: u32) -> (Numbers, usize) {
         let before = self.nodes;
         self.nodes += 1;
@@ -261,12 +268,12 @@ impl<'a, W: Word> Search<'a, W> {
         }
         let key = state.key();
         let mut children = self.children(state);
-        let depth = self.path.len();
         self.path.push(key);
+        let depth = self.path.len();
         let mut earliest = usize::MAX;
         let attacking = state.to_move == Side::Attacker;
         let result = loop {
-            let view = self.look(&mut children, attacking);
+            let view = self.look(&mut children, state);
             let numbers = view.numbers(attacking);
             let solved = numbers.proof == 0 || numbers.disproof == 0;
             let sure = numbers.disproof > 0 || earliest >= depth;
@@ -298,7 +305,7 @@ impl<'a, W: Word> Search<'a, W> {
                 Some(0)
             } else {
                 let key = children[view.best].key;
-                self.path.iter().position(|&before| before == key)
+                self.path.iter().position(|&before| before == key).map(|place| place + 1)
             };
             let rests_on = match earlier {
                 Some(place) => Some(place),
@@ -324,7 +331,8 @@ impl<'a, W: Word> Search<'a, W> {
     /// The numbers of a position from those of its children. The mover's is the
     /// least; the other's is the sum, counted as the largest and one for each
     /// other.
-    fn look(&self, children: &mut [Child<W>], attacking: bool) -> View {
+    fn look(&self, children: &mut [Child<W>], state: &State<W>) -> View {
+        let attacking = state.to_move == Side::Attacker;
         let mut must = self.arena.inside;
         let mut view = View {
             best: usize::MAX,
@@ -362,7 +370,7 @@ impl<'a, W: Word> Search<'a, W> {
                 largest = largest.max(other);
                 total = total.saturating_add(other);
                 open += 1;
-            } else if child.is_idle() {
+            } else if child.is_idle(state.threats) {
                 must &= child.zone;
             }
         }
@@ -379,7 +387,7 @@ impl<'a, W: Word> Search<'a, W> {
                 }
             }
             if any {
-                return self.look(children, attacking);
+                return self.look(children, state);
             }
         }
         view.open = open;
@@ -393,8 +401,19 @@ impl<'a, W: Word> Search<'a, W> {
         view
     }
 
-    /// The zone of a solved position.
+    /// The zone of a solved position. As long as the defender wins, a stone of
+    /// the target is in it: without one, the fight would be over elsewhere.
     fn zone(&self, state: &State<W>, children: &[Child<W>], view: &View) -> W {
+        let zone = self.zone_of_moves(state, children, view);
+        let target = self.arena.target & state.stones.defender;
+        let attacker_wins = (view.least == 0) == (state.to_move == Side::Attacker);
+        if attacker_wins || zone.meets(target) {
+            return zone;
+        }
+        self.arena.close(&state.stones, zone | W::bit(target.lowest()))
+    }
+
+    fn zone_of_moves(&self, state: &State<W>, children: &[Child<W>], view: &View) -> W {
         let arena = &self.arena;
         let side = state.to_move;
         if view.least == 0 {
@@ -411,7 +430,7 @@ impl<'a, W: Word> Search<'a, W> {
         let mut zone = W::EMPTY;
         for child in children.iter().filter(|child| !child.pruned) {
             let next = child.zone;
-            if child.is_idle() {
+            if child.is_idle(state.threats) {
                 must &= next;
                 zone |= next;
             }
