@@ -1,0 +1,25 @@
+//! Tactical rules by retrograde analysis.
+
+mod antichain;
+mod bytes;
+mod cells;
+mod conditions;
+mod frame;
+mod generate;
+mod goal;
+mod moves;
+mod pattern;
+mod reading;
+mod rule;
+
+pub use cells::{Cell, Cells};
+pub use conditions::{Conditions, Implications, Plane, describe};
+pub use frame::{Embedding, Frame, FrameError, FrameSize, MOST_SLOTS, Mirror, Place};
+pub use generate::{GenerateError, Generation, Progress, SnapshotError, Task};
+pub use goal::{ParseGoalError, RuleGoal};
+pub use moves::{Action, Case, Deed, Outcome, actions};
+pub use pattern::{Fragment, Pattern, Shape};
+pub use reading::{
+    Extension, Freed, Inner, Outside, ParseReadingError, Reading, Restriction,
+};
+pub use rule::Rule;
