@@ -38,13 +38,8 @@ pub enum Plane {
 
 impl Plane {
     /// All, in the order of their bits.
-    pub const ALL: [Plane; 5] = [
-        Plane::AtLeastOne,
-        Plane::AtLeastTwo,
-        Plane::AtMostOne,
-        Plane::None,
-        Plane::NoneForGood,
-    ];
+    pub const ALL: [Plane; 5] =
+        [Plane::AtLeastOne, Plane::AtLeastTwo, Plane::AtMostOne, Plane::None, Plane::NoneForGood];
 
     /// The planes about Black, the weaker first.
     pub const MIN: [Plane; 2] = [Plane::AtLeastOne, Plane::AtLeastTwo];
@@ -83,7 +78,8 @@ impl Conditions {
 
     /// All conditions about White.
     pub const MAX: Conditions = Conditions(
-        Plane::AtMostOne.everywhere().0 | Plane::None.everywhere().0
+        Plane::AtMostOne.everywhere().0
+            | Plane::None.everywhere().0
             | Plane::NoneForGood.everywhere().0,
     );
 
@@ -231,7 +227,9 @@ impl Implications {
             let Some(slot) = fragment.slot else { continue };
             let liberties = fragment.liberties & frontier;
             match fragment.color {
-                Color::Black if black_joins && !liberties.is_empty() => mins.push((slot, slot_bits(liberties))),
+                Color::Black if black_joins && !liberties.is_empty() => {
+                    mins.push((slot, slot_bits(liberties)))
+                }
                 Color::White if white_joins => {
                     for cell in liberties {
                         maxs.push((shape.frame.slot(cell), Plane::AtLeastOne.at(slot)));
@@ -308,10 +306,7 @@ mod tests {
     #[test]
     fn stronger_conditions_bring_the_weaker_ones() {
         let strong = Plane::AtLeastTwo.at(3) | Plane::NoneForGood.at(5);
-        let all = strong
-            | Plane::AtLeastOne.at(3)
-            | Plane::None.at(5)
-            | Plane::AtMostOne.at(5);
+        let all = strong | Plane::AtLeastOne.at(3) | Plane::None.at(5) | Plane::AtMostOne.at(5);
         assert_eq!(strong.with_weaker_planes(), all);
         assert_eq!(Plane::AtMostOne.at(11).with_weaker_planes(), Plane::AtMostOne.at(11));
         assert_eq!(strong.before_loss_of_one(), None);

@@ -56,9 +56,7 @@ pub enum FrameError {
     #[error("a rectangle of {0}x{1} is not possible: 1 to 16 cells, each side 1 to 8")]
     Size(usize, usize),
     /// Too many cells have neighbours outside.
-    #[error(
-        "a rectangle of {0}x{1} in this place has {2} cells at its frontier; 12 are the most"
-    )]
+    #[error("a rectangle of {0}x{1} in this place has {2} cells at its frontier; 12 are the most")]
     Frontier(usize, usize, usize),
     /// A text that is no size.
     #[error("'{0}' is not a size (write 4x3: four cells along the edge, three away from it)")]
@@ -274,14 +272,13 @@ impl Frame {
                         .collect();
                     let Some(cells) = cells else { continue };
                     // An edge for the inner frame must be one for the outer.
-                    let edges_fit = (-1..=h).flat_map(|y| (-1..=w).map(move |x| (x, y))).all(
-                        |(x, y)| {
+                    let edges_fit =
+                        (-1..=h).flat_map(|y| (-1..=w).map(move |x| (x, y))).all(|(x, y)| {
                             let (a, b) = map(x, y);
                             let exists =
                                 self.cell_at(a, b).is_some() || self.place.is_on_board(a, b);
                             inner.place.is_on_board(x, y) || !exists
-                        },
-                    );
+                        });
                     let embedding = Embedding::new(cells);
                     if edges_fit && !found.contains(&embedding) {
                         found.push(embedding);
@@ -318,15 +315,11 @@ pub struct Mirror {
 impl Mirror {
     /// All eight.
     pub const ALL: [Mirror; 8] = {
-        let mut all =
-            [Mirror { transposed: false, flipped_x: false, flipped_y: false }; 8];
+        let mut all = [Mirror { transposed: false, flipped_x: false, flipped_y: false }; 8];
         let mut i = 0;
         while i < 8 {
-            all[i] = Mirror {
-                transposed: i & 1 != 0,
-                flipped_x: i & 2 != 0,
-                flipped_y: i & 4 != 0,
-            };
+            all[i] =
+                Mirror { transposed: i & 1 != 0, flipped_x: i & 2 != 0, flipped_y: i & 4 != 0 };
             i += 1;
         }
         all

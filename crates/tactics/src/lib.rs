@@ -7,10 +7,15 @@ mod conditions;
 mod frame;
 mod generate;
 mod goal;
+pub mod matcher;
+pub mod metarules;
 mod moves;
 mod pattern;
 mod reading;
 mod rule;
+mod rule_set;
+pub mod verify;
+mod within;
 
 pub use cells::{Cell, Cells};
 pub use conditions::{Conditions, Implications, Plane, describe};
@@ -19,7 +24,6 @@ pub use generate::{GenerateError, Generation, Progress, SnapshotError, Task};
 pub use goal::{ParseGoalError, RuleGoal};
 pub use moves::{Action, Case, Deed, Outcome, actions};
 pub use pattern::{Fragment, Pattern, Shape};
-pub use reading::{
-    Extension, Freed, Inner, Outside, ParseReadingError, Reading, Restriction,
-};
+pub use reading::{Extension, Freed, Inner, Outside, ParseReadingError, Reading, Restriction};
 pub use rule::Rule;
+pub use rule_set::RuleSet;

@@ -121,8 +121,7 @@ impl<'a> Shape<'a> {
             liberties: Cells::EMPTY,
             slot: None,
         };
-        let mut shape =
-            Shape { frame, pattern, empty, fragments: [nothing; Cell::MOST], count: 0 };
+        let mut shape = Shape { frame, pattern, empty, fragments: [nothing; Cell::MOST], count: 0 };
         for color in Color::BOTH {
             let mut rest = pattern.stones(color);
             while let Some(cell) = rest.first() {

@@ -210,9 +210,7 @@ impl Generation {
                     let shape = Shape::new(&self.frame, pattern);
                     let mut before = vec![pattern];
                     predecessors(&shape, color, &mut before);
-                    before.retain(|&p| {
-                        may(p) && !Shape::new(&self.frame, p).is_impossible()
-                    });
+                    before.retain(|&p| may(p) && !Shape::new(&self.frame, p).is_impossible());
                     before
                 })
                 .collect();

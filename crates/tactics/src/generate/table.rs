@@ -32,9 +32,7 @@ impl Table {
     pub fn new(frame: &Frame) -> Table {
         let cells = frame.cells().len();
         let codes = (0..1u32 << cells)
-            .map(|bits| {
-                (0..cells).filter(|i| bits >> i & 1 != 0).map(|i| 3u32.pow(i as u32)).sum()
-            })
+            .map(|bits| (0..cells).filter(|i| bits >> i & 1 != 0).map(|i| 3u32.pow(i as u32)).sum())
             .collect();
         let patterns = 3usize.pow(cells as u32);
         Table { cells, codes, index: vec![NOTHING; patterns], entries: Vec::new() }

@@ -11,21 +11,28 @@ use crate::reading::{Freed, Reading};
 /// Black plays on an empty cell.
 pub fn inside(shape: &Shape, reading: &Reading, cell: Cell) -> Action {
     let last = |f: &&Fragment| f.liberties == Cells::of(cell);
-    let certain: Vec<Fragment> =
-        shape.around(cell, Color::White).filter(last).filter(|f| f.slot.is_none()).copied().collect();
+    let certain: Vec<Fragment> = shape
+        .around(cell, Color::White)
+        .filter(last)
+        .filter(|f| f.slot.is_none())
+        .copied()
+        .collect();
     // Chains that are captured if they have nothing outside.
-    let open: Vec<Fragment> =
-        shape.around(cell, Color::White).filter(last).filter(|f| f.slot.is_some()).copied().collect();
+    let open: Vec<Fragment> = shape
+        .around(cell, Color::White)
+        .filter(last)
+        .filter(|f| f.slot.is_some())
+        .copied()
+        .collect();
     // Chains that stand with what they have outside, which may be this cell:
     // around the frame, the cell may touch them or a chain next to it.
-    let hidden: Vec<Fragment> = if reading.open_captures
-        && (shape.frame.frontier().contains(cell) || !open.is_empty())
-    {
-        let stranded = |f: &&Fragment| f.liberties.is_empty() && f.slot.is_some();
-        shape.of_color(Color::White).filter(stranded).copied().collect()
-    } else {
-        Vec::new()
-    };
+    let hidden: Vec<Fragment> =
+        if reading.open_captures && (shape.frame.frontier().contains(cell) || !open.is_empty()) {
+            let stranded = |f: &&Fragment| f.liberties.is_empty() && f.slot.is_some();
+            shape.of_color(Color::White).filter(stranded).copied().collect()
+        } else {
+            Vec::new()
+        };
     let mut cases = Vec::new();
     for sure in subsets(&open) {
         let taken = cells_of(&certain) | cells_of(sure.iter().copied());
@@ -126,11 +133,7 @@ fn limit_freed(shape: &Shape, reading: &Reading, cell: Cell, outcome: &mut Outco
 }
 
 /// Black plays outside and captures a white chain without internal liberties.
-pub fn capture_from_outside(
-    shape: &Shape,
-    reading: &Reading,
-    chain: &Fragment,
-) -> Option<Action> {
+pub fn capture_from_outside(shape: &Shape, reading: &Reading, chain: &Fragment) -> Option<Action> {
     let slot = chain.slot?;
     if !chain.liberties.is_empty() {
         return None;
@@ -138,8 +141,7 @@ pub fn capture_from_outside(
     let stranded = |f: &&Fragment| {
         reading.open_captures && *f != chain && f.liberties.is_empty() && f.slot.is_some()
     };
-    let others: Vec<Fragment> =
-        shape.of_color(Color::White).filter(stranded).copied().collect();
+    let others: Vec<Fragment> = shape.of_color(Color::White).filter(stranded).copied().collect();
     let outcomes = subsets(&others)
         .map(|more| chain.cells | cells_of(more))
         .map(|captured| after_outside(shape, reading, captured))

@@ -135,9 +135,6 @@ fn join(parts: impl Iterator<Item = Conditions>) -> Conditions {
 }
 
 /// A plane's condition at each of some fragments of the frontier.
-fn at_each<'a>(
-    fragments: impl IntoIterator<Item = &'a Fragment>,
-    plane: Plane,
-) -> Conditions {
+fn at_each<'a>(fragments: impl IntoIterator<Item = &'a Fragment>, plane: Plane) -> Conditions {
     join(fragments.into_iter().filter_map(|f| f.slot).map(|slot| plane.at(slot)))
 }

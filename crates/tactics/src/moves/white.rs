@@ -12,11 +12,19 @@ use crate::reading::{Extension, Reading};
 /// around.
 pub fn inside(shape: &Shape, reading: &Reading, cell: Cell) -> Option<Action> {
     let last = |f: &&Fragment| f.liberties == Cells::of(cell);
-    let certain: Vec<Fragment> =
-        shape.around(cell, Color::Black).filter(last).filter(|f| f.slot.is_none()).copied().collect();
+    let certain: Vec<Fragment> = shape
+        .around(cell, Color::Black)
+        .filter(last)
+        .filter(|f| f.slot.is_none())
+        .copied()
+        .collect();
     // Chains that are captured if they have nothing outside.
-    let mut open: Vec<Fragment> =
-        shape.around(cell, Color::Black).filter(last).filter(|f| f.slot.is_some()).copied().collect();
+    let mut open: Vec<Fragment> = shape
+        .around(cell, Color::Black)
+        .filter(last)
+        .filter(|f| f.slot.is_some())
+        .copied()
+        .collect();
     if reading.open_captures {
         // And chains of which no liberty is known at all.
         let unknown = |f: &&Fragment| f.liberties.is_empty() && f.slot.is_some();
@@ -33,10 +41,8 @@ pub fn inside(shape: &Shape, reading: &Reading, cell: Cell) -> Option<Action> {
         } else {
             vec![taken | cells_of(&rest)]
         };
-        let outcomes: Vec<Outcome> = captures
-            .iter()
-            .map(|&captured| after_inside(shape, reading, cell, captured))
-            .collect();
+        let outcomes: Vec<Outcome> =
+            captures.iter().map(|&captured| after_inside(shape, reading, cell, captured)).collect();
         // Without a capture the move may be suicide.
         let first = &outcomes[0];
         if captures[0].is_empty() && !has_liberty(shape, cell, first) {
