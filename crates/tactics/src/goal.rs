@@ -111,7 +111,8 @@ mod tests {
         check(Place::Side, "3x2", "XXX/X.X", true, false);
         check(Place::Corner, "4x2", "XXXX/.X.X", true, true);
         // Two chains that share two false eyes live.
-        check(Place::Corner, "3x3", "XXX/X.X/.X.", false, false);
-        check(Place::Corner, "3x3", "XX./X.X/.XX", true, true);
+        check(Place::Corner, "3x3", "XXX/X.X/.X.", false, true);
+        check(Place::Corner, "3x3", "XX./X.X/.XX", false, true);
+        check(Place::Corner, "3x3", "XX./X.O/.XX", false, false);
     }
 }

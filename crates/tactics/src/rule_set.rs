@@ -38,6 +38,11 @@ impl RuleSet {
         Ok(RuleSet { task, frame, rules, by_pattern })
     }
 
+    /// The name of the set, such as `life-corner-4x3`.
+    pub fn name(&self) -> String {
+        format!("{}-{}-{}", self.task.goal, self.task.place, self.task.size)
+    }
+
     /// The frame of all rules.
     pub fn frame(&self) -> &Frame {
         &self.frame

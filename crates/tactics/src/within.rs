@@ -115,7 +115,7 @@ impl View<'_> {
         let all =
             |plane: Plane| keepers.iter().fold(Conditions::NONE, |set, &slot| set | plane.at(slot));
         let one_of = |plane: Plane| -> Vec<Conditions> {
-            let at = |&one: &usize| all(Plane::None) - Conditions::at(one) | plane.at(one);
+            let at = |&one: &usize| (all(Plane::None) - Conditions::at(one)) | plane.at(one);
             if keepers.is_empty() {
                 vec![Conditions::NONE]
             } else {

@@ -52,7 +52,7 @@ impl<'a> Surroundings<'a> {
         let cell = self.cell_of_slot(slot);
         let point = self.window.point(cell);
         match plane {
-            Plane::AtLeastOne => self.black_liberties(point).len() >= 1,
+            Plane::AtLeastOne => !self.black_liberties(point).is_empty(),
             Plane::AtLeastTwo => self.black_liberties(point).len() >= 2,
             Plane::AtMostOne => self.white_is_limited(cell, 1),
             Plane::None => self.white_is_limited(cell, 0),

@@ -12,10 +12,12 @@
 mod ambient;
 mod embed;
 mod grid;
+mod line;
 mod search;
 
 pub use embed::{Embedded, embed};
 pub use grid::{Grid, Position};
+pub use line::{Line, main_line};
 pub use search::{Referee, Ruling};
 
 use tesuji_board::{Board, Color, Rng, Setup};

@@ -43,11 +43,16 @@ const VACANT: Entry = Entry {
 
 const TABLE_BITS: u32 = 16;
 
+/// No rule is deeper than this, slack included.
+const MOST_MOVES: usize = 64;
+
 /// Decides positions one after the other, with a table that it keeps.
 pub struct Referee {
     table: Vec<Entry>,
     tag: u32,
     nodes: u64,
+    /// The black move that worked last with so many moves to go.
+    replies: [usize; MOST_MOVES],
     /// Positions visited before the referee gives up.
     pub budget: u64,
 }
@@ -61,7 +66,13 @@ struct Question<'a> {
 impl Referee {
     /// A referee that gives up after so many positions.
     pub fn new(budget: u64) -> Referee {
-        Referee { table: vec![VACANT; 1 << TABLE_BITS], tag: 0, nodes: 0, budget }
+        Referee {
+            table: vec![VACANT; 1 << TABLE_BITS],
+            tag: 0,
+            nodes: 0,
+            replies: [0; MOST_MOVES],
+            budget,
+        }
     }
 
     /// Whether Black reaches a goal in an area although White moves first,
@@ -87,12 +98,30 @@ impl Referee {
         Ruling::Refuted
     }
 
+    /// Whether Black reaches a goal within so many moves, White's first.
+    pub fn within(
+        &mut self,
+        grid: &Grid,
+        position: Position,
+        area: u64,
+        goal: RuleGoal,
+        moves: usize,
+    ) -> Ruling {
+        self.tag += 1;
+        self.nodes = 0;
+        match self.white(&Question { grid, area, goal }, position, moves) {
+            Some(true) => Ruling::Reached { moves },
+            Some(false) => Ruling::Refuted,
+            None => Ruling::Unknown,
+        }
+    }
+
     /// White to move.
     fn white(&mut self, question: &Question, position: Position, left: usize) -> Option<bool> {
         if question.is_reached(position) {
             return Some(true);
         }
-        if left == 0 {
+        if left == 0 || !question.is_within(position, left / 2) {
             return Some(false);
         }
         if let Some(known) = self.known(position, false, left) {
@@ -115,35 +144,30 @@ impl Referee {
 
     /// Black to move.
     fn black(&mut self, question: &Question, position: Position, left: usize) -> Option<bool> {
-        if left == 1 {
-            // Only the goal itself counts after this move.
-            return Some(self.reaches_at_once(question, position));
+        if !question.is_within(position, left.div_ceil(2)) {
+            return Some(false);
         }
         if let Some(known) = self.known(position, true, left) {
             return Some(known);
         }
         self.count()?;
         let empty = question.grid.empty(position);
+        let reply = 1u64 << self.replies[left];
         let mut good = question.is_reached(position);
-        for point in ones(empty & question.area).chain(ones(empty & !question.area)) {
+        let order = [reply, question.area & !reply, !question.area & !reply];
+        for point in order.into_iter().flat_map(|part| ones(empty & part)) {
             if good {
                 break;
             }
             let Some(next) = question.grid.black_plays(position, point) else { continue };
             good = self.white(question, next, left - 1)?;
+            if good {
+                self.replies[left] = point;
+            }
         }
         good = good || self.white(question, position, left - 1)?;
         self.learn(position, true, left, good);
         Some(good)
-    }
-
-    fn reaches_at_once(&mut self, question: &Question, position: Position) -> bool {
-        self.nodes += 1;
-        question.is_reached(position)
-            || ones(question.grid.empty(position)).any(|point| {
-                let next = question.grid.black_plays(position, point);
-                next.is_some_and(|next| question.is_reached(next))
-            })
     }
 
     fn count(&mut self) -> Option<()> {
@@ -189,6 +213,25 @@ impl Referee {
 }
 
 impl Question<'_> {
+    /// Whether so many black moves can be enough: each puts one stone, and the
+    /// stones around the eyes must be there.
+    fn is_within(&self, position: Position, moves: usize) -> bool {
+        let grid = self.grid;
+        let eyes_needed = match self.goal {
+            RuleGoal::Eye => 1,
+            RuleGoal::Life => 2,
+        };
+        let candidates = match self.goal {
+            RuleGoal::Eye => self.area,
+            RuleGoal::Life => grid.all(),
+        };
+        let close = |&point: &usize| {
+            let missing = grid.next_to(1 << point) & !position.black;
+            missing.count_ones() as usize <= moves
+        };
+        ones(candidates).filter(close).take(eyes_needed).count() == eyes_needed
+    }
+
     fn is_reached(&self, position: Position) -> bool {
         let grid = self.grid;
         // Empty points with black stones all around.
@@ -269,6 +312,6 @@ mod tests {
         let four = ["OOOOOO", "XXXXXO", "....XO"];
         check(&four, RuleGoal::Life, 4, Ruling::Reached { moves: 4 });
         check(&["OOOOO", "XXXXO", "...XO"], RuleGoal::Life, 4, Ruling::Refuted);
-        check(&["OOOOO", "XXXXO", "...XO"], RuleGoal::Eye, 2, Ruling::Reached { moves: 2 });
+        check(&["OOOO", "XXXO", "..XO"], RuleGoal::Eye, 2, Ruling::Reached { moves: 2 });
     }
 }

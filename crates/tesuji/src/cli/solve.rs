@@ -3,7 +3,6 @@
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -14,6 +13,7 @@ use tesuji_board::{Color, KoBan, Move, Point};
 use tesuji_reading::Proof;
 
 use super::UNPROVEN;
+use super::interrupt;
 use super::json::write_line;
 use crate::gtp::color_word;
 use crate::position_file;
@@ -74,20 +74,6 @@ enum First {
     Both,
 }
 
-/// Set by Ctrl-C.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// Ctrl-C ends the search and tells what is known; a second one ends the
-/// program.
-fn heed_interrupts() -> Result<()> {
-    let handler = || {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    };
-    ctrlc::set_handler(handler).context("Ctrl-C cannot be heard")
-}
-
 /// Answers the question.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let position = position_file::read(&args.file, args.after_move)?;
@@ -101,10 +87,10 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     }
 
     let spinner = spinner();
-    heed_interrupts()?;
+    interrupt::heed()?;
     let progress = |nodes: u64| {
         spinner.set_position(nodes);
-        !INTERRUPTED.load(Ordering::Relaxed)
+        !interrupt::is_wanted()
     };
     let board = &position.board;
     let verdict = match args.first {
@@ -165,7 +151,7 @@ fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: boo
         let Some(proof) = &answer.proof else {
             let why = match answer.exhausted {
                 true => "all moves tried",
-                false if INTERRUPTED.load(Ordering::Relaxed) => "interrupted",
+                false if interrupt::is_wanted() => "interrupted",
                 false => "budget spent",
             };
             writeln!(output, "open: {claim}, {first} first ({} positions, {why})", answer.nodes)?;
