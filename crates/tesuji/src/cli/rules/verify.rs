@@ -88,7 +88,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
         tell(&mut output, options, &set.name(), &report)?;
         for (rule, setup) in report.examples.iter().take(2).filter(|_| !options.json) {
             writeln!(output, "  {}-{rule} fails with White to move:", set.name())?;
-            writeln!(output, "{}", Diagram::new(setup.clone()))?;
+            writeln!(output, "{}", Diagram::new(*setup))?;
         }
         total.add(report);
     }
