@@ -89,6 +89,8 @@ pub struct Reading {
     pub white_joins: bool,
     /// Whether "none for good" is used: a maximum that moves outside leave.
     pub for_good: bool,
+    /// Whether a rule may demand two external liberties at one place only.
+    pub single_two: bool,
     /// The conditions that are allowed.
     pub restriction: Restriction,
 }
@@ -106,6 +108,7 @@ impl Reading {
         black_joins: false,
         white_joins: true,
         for_good: false,
+        single_two: false,
         restriction: Restriction::Realistic,
     };
 
@@ -121,6 +124,7 @@ impl Reading {
         black_joins: true,
         white_joins: true,
         for_good: false,
+        single_two: false,
         restriction: Restriction::Realistic,
     };
 
@@ -136,12 +140,14 @@ impl Reading {
         black_joins: true,
         white_joins: false,
         for_good: true,
+        single_two: false,
         restriction: Restriction::Realistic,
     };
 
     /// The readings that have a name.
-    pub const NAMED: [(&'static str, Reading); 5] = [
+    pub const NAMED: [(&'static str, Reading); 6] = [
         ("paper", Reading::PAPER),
+        ("paper-single", Reading { single_two: true, ..Reading::PAPER }),
         ("sound", Reading::SOUND),
         ("sharp", Reading::SHARP),
         ("pessimistic", Reading::SHARP.restricted(Restriction::Pessimistic)),
@@ -161,7 +167,7 @@ impl Reading {
 
 /// A text that names no reading.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a reading (paper, sound, sharp, pessimistic or optimistic)")]
+#[error("'{0}' is not a reading (paper, paper-single, sound, sharp, pessimistic or optimistic)")]
 pub struct ParseReadingError(pub String);
 
 impl FromStr for Reading {

@@ -5,7 +5,7 @@ use tesuji_board::Color;
 use super::table::{Marks, Table};
 use crate::antichain::{covers, minimize};
 use crate::conditions::{Conditions, Implications, Plane};
-use crate::moves::{Action, Case, Outcome, actions};
+use crate::moves::{Action, Case, action_at, actions, outside_actions, plain_result};
 use crate::pattern::{Pattern, Shape};
 use crate::reading::{Reading, Restriction};
 
@@ -23,6 +23,7 @@ struct Manner {
     /// Conditions with which they could not.
     never: Conditions,
     restriction: Restriction,
+    single_two: bool,
 }
 
 impl Manner {
@@ -43,7 +44,14 @@ impl Manner {
             }
         }
         let always = implications.close(always);
-        Manner { implications, always, never, restriction: reading.restriction }
+        let Reading { restriction, single_two, .. } = *reading;
+        Manner { implications, always, never, restriction, single_two }
+    }
+
+    /// Whether a demand with all that follows from it can be made.
+    fn allows(&self, demand: Conditions) -> bool {
+        let twos = demand & Plane::AtLeastTwo.everywhere();
+        !demand.meets(self.never) && !(self.single_two && twos.len() > 1)
     }
 
     /// The demand with all that follows from it; `None` if it cannot be made.
@@ -55,7 +63,7 @@ impl Manner {
             }
             Restriction::Realistic => {
                 let demand = self.implications.close(demand | self.always);
-                (!demand.meets(self.never)).then_some(demand)
+                self.allows(demand).then_some(demand)
             }
         }
     }
@@ -81,11 +89,18 @@ impl Evaluator<'_> {
         if is_fresh(shape.pattern) {
             won(shape.pattern, &mut found);
         }
-        for action in actions(shape, self.reading, Color::Black) {
+        let mut add = |action: Action| {
             for case in &action.cases {
                 if case.outcomes.iter().any(|o| is_fresh(o.pattern)) {
                     found.extend(self.demands(case, &manner, &won));
                 }
+            }
+        };
+        outside_actions(shape, self.reading, Color::Black).into_iter().for_each(&mut add);
+        for cell in shape.empty {
+            let stale = plain_result(shape, Color::Black, cell).is_some_and(|p| !is_fresh(p));
+            if !stale {
+                action_at(shape, self.reading, Color::Black, cell).into_iter().for_each(&mut add);
             }
         }
         found.retain(|&demand| !covers(known, demand));
@@ -98,11 +113,15 @@ impl Evaluator<'_> {
         let winning = |pattern: Pattern, found: &mut Vec<Conditions>| {
             found.extend_from_slice(table.winning(pattern));
         };
-        let possible = |action: &Action| {
-            let known = |o: &Outcome| !table.winning(o.pattern).is_empty();
-            action.cases.iter().any(|case| case.outcomes.iter().all(known))
-        };
+        let wins = |pattern: Pattern| !table.winning(pattern).is_empty();
+        let lost = |cell| plain_result(shape, Color::White, cell).is_some_and(|p| !wins(p));
+        if shape.empty.into_iter().any(lost) {
+            return Vec::new();
+        }
         let actions = actions(shape, self.reading, Color::White);
+        let possible = |action: &Action| {
+            action.cases.iter().any(|case| case.outcomes.iter().all(|o| wins(o.pattern)))
+        };
         if !actions.iter().all(possible) {
             return Vec::new();
         }
@@ -161,6 +180,6 @@ impl Evaluator<'_> {
 fn join(first: &[Conditions], second: &[Conditions], manner: &Manner) -> Vec<Conditions> {
     let pairs = first.iter().flat_map(|a| second.iter().map(move |b| *a | *b));
     // Both are complete and so is their union, unless it cannot be.
-    let possible = pairs.filter(|demand| !demand.meets(manner.never)).collect();
+    let possible = pairs.filter(|demand| manner.allows(*demand)).collect();
     minimize(possible)
 }

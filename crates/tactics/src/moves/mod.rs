@@ -21,7 +21,7 @@ use tesuji_board::Color;
 
 use crate::cells::{Cell, Cells};
 use crate::conditions::{Conditions, Plane};
-use crate::pattern::{Fragment, Shape};
+use crate::pattern::{Fragment, Pattern, Shape};
 use crate::reading::{Inner, Reading};
 
 /// What a player does, as far as the frame shows it.
@@ -59,24 +59,40 @@ pub struct Action {
 
 /// Everything a player can choose from.
 pub fn actions(shape: &Shape, reading: &Reading, color: Color) -> Vec<Action> {
-    let mut actions = Vec::new();
-    match color {
-        Color::White => {
-            white_outside::moves(shape, reading, &mut actions);
-            for cell in shape.empty {
-                actions.extend(white::inside(shape, reading, cell));
-            }
-        }
-        Color::Black => {
-            for cell in shape.empty {
-                actions.push(black::inside(shape, reading, cell));
-            }
-            for chain in shape.of_color(Color::White) {
-                actions.extend(black::capture_from_outside(shape, reading, chain));
-            }
-        }
-    }
+    let mut actions = outside_actions(shape, reading, color);
+    actions.extend(shape.empty.filter_map(|cell| action_at(shape, reading, color, cell)));
     actions
+}
+
+/// What a player can do outside the frame.
+pub fn outside_actions(shape: &Shape, reading: &Reading, color: Color) -> Vec<Action> {
+    match color {
+        Color::White => white_outside::moves(shape, reading),
+        Color::Black => shape
+            .of_color(Color::White)
+            .filter_map(|chain| black::capture_from_outside(shape, reading, chain))
+            .collect(),
+    }
+}
+
+/// A move on a cell; `None` if it is illegal whatever lies around.
+pub fn action_at(shape: &Shape, reading: &Reading, color: Color, cell: Cell) -> Option<Action> {
+    match color {
+        Color::White => white::inside(shape, reading, cell),
+        Color::Black => Some(black::inside(shape, reading, cell)),
+    }
+}
+
+/// The pattern that a move on a cell leads to in every case, if that can be
+/// told at once: it is surely legal and cannot capture what the frame shows.
+pub fn plain_result(shape: &Shape, color: Color, cell: Cell) -> Option<Pattern> {
+    let capture = |f: &Fragment| {
+        f.color != color && (f.liberties.is_empty() || f.liberties == Cells::of(cell))
+    };
+    if shape.fragments().iter().any(capture) || !shape.frame.neighbors(cell).meets(shape.empty) {
+        return None;
+    }
+    Some(shape.pattern.after(color, Some(cell), Cells::EMPTY))
 }
 
 /// The ways to know that a white stone on a cell, with the chains it joins, is

@@ -9,10 +9,10 @@ use crate::pattern::{Fragment, Shape};
 use crate::reading::{Outside, Reading};
 
 /// All that White can do outside.
-pub fn moves(shape: &Shape, reading: &Reading, actions: &mut Vec<Action>) {
+pub fn moves(shape: &Shape, reading: &Reading) -> Vec<Action> {
     match reading.outside {
-        Outside::Everything => actions.push(everything(shape, reading)),
-        Outside::OneEffect => one_effect(shape, actions),
+        Outside::Everything => vec![everything(shape, reading)],
+        Outside::OneEffect => one_effect(shape),
     }
 }
 
@@ -66,8 +66,9 @@ pub fn keep_only_for_good(after: &Shape, outcome: &mut Outcome) {
 }
 
 /// The document's moves, each with one effect.
-fn one_effect(shape: &Shape, actions: &mut Vec<Action>) {
+fn one_effect(shape: &Shape) -> Vec<Action> {
     let frame = shape.frame;
+    let mut actions = Vec::new();
     for chain in shape.fragments() {
         let Some(slot) = chain.slot else { continue };
         let liberties = chain.liberties & frame.frontier();
@@ -94,19 +95,20 @@ fn one_effect(shape: &Shape, actions: &mut Vec<Action>) {
                     let here = Conditions::at(frame.slot(cell)) & Conditions::MAX;
                     outcome.kept = outcome.kept - here;
                 }
-                push(actions, outcome);
+                push(&mut actions, outcome);
             }
         }
     }
     for cell in shape.empty & frame.frontier() {
         let mut outcome = Outcome::unchanged(shape.pattern);
         reduce_cell(shape, cell, shape.around(cell, Color::Black), &mut outcome);
-        push(actions, outcome);
+        push(&mut actions, outcome);
         let mut outcome = Outcome::unchanged(shape.pattern);
         outcome.kept = outcome.kept - (Conditions::at(frame.slot(cell)) & Conditions::MAX);
-        push(actions, outcome);
+        push(&mut actions, outcome);
     }
-    push(actions, Outcome::unchanged(shape.pattern));
+    push(&mut actions, Outcome::unchanged(shape.pattern));
+    actions
 }
 
 fn push(actions: &mut Vec<Action>, outcome: Outcome) {
