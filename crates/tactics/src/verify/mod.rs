@@ -11,11 +11,13 @@
 
 mod ambient;
 mod embed;
+mod exhaustive;
 mod grid;
 mod line;
 mod search;
 
 pub use embed::{Embedded, embed};
+pub use exhaustive::verify_everywhere;
 pub use grid::{Grid, Position};
 pub use line::{Line, main_line};
 pub use search::{Referee, Ruling};

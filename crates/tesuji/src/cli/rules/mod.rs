@@ -1,6 +1,7 @@
 //! `tesuji rules`: life and eye rules, from their generation to their proof.
 
 mod base;
+mod coverage;
 mod generate;
 pub mod max_table;
 mod show;
@@ -29,6 +30,8 @@ enum Action {
     Show(show::Options),
     /// Tell what each metarule leaves out
     Stats(stats::Options),
+    /// Count the real positions in which rules prove more than plain life
+    Coverage(coverage::Options),
     /// Embed rules in random surroundings and search for a failure
     Verify(verify::Options),
 }
@@ -39,6 +42,7 @@ pub fn run(args: &RulesArgs) -> Result<ExitCode> {
         Action::Generate(options) => generate::run(options),
         Action::Show(options) => show::run(options),
         Action::Stats(options) => stats::run(options),
+        Action::Coverage(options) => coverage::run(options),
         Action::Verify(options) => verify::run(options),
     }
 }
