@@ -30,7 +30,16 @@ impl RuleGoal {
     pub fn is_reached(self, shape: &Shape) -> bool {
         match self {
             RuleGoal::Eye => shape.empty.into_iter().any(|cell| is_eye(shape, cell)),
-            RuleGoal::Life => has_life(shape),
+            RuleGoal::Life => !living_cells(shape).is_empty(),
+        }
+    }
+
+    /// Whether a pattern shows the goal for the black stone on a cell: only
+    /// life is about stones.
+    pub fn is_reached_at(self, shape: &Shape, cell: Cell) -> bool {
+        match self {
+            RuleGoal::Eye => false,
+            RuleGoal::Life => living_cells(shape).contains(cell),
         }
     }
 }
@@ -72,18 +81,20 @@ fn is_eye(shape: &Shape, cell: Cell) -> bool {
 
 /// **Choice**: Benson's condition with regions of one empty cell: chains of
 /// which each touches two of the regions, and regions that touch only such
-/// chains.
-fn has_life(shape: &Shape) -> bool {
+/// chains. The stones of these chains.
+fn living_cells(shape: &Shape) -> Cells {
     let mut eyes: Cells = shape.empty.filter(|&cell| is_surrounded(shape, cell)).collect();
     loop {
         // The stones of chains with fewer than two eyes spoil the eyes they touch.
-        let weak = shape
-            .of_color(Color::Black)
-            .filter(|chain| (chain.liberties & eyes).len() < 2)
-            .fold(Cells::EMPTY, |set, chain| set | chain.cells);
-        let spoiled = shape.frame.neighbors_of(weak) & eyes;
+        let stones_of = |weak: bool| {
+            shape
+                .of_color(Color::Black)
+                .filter(|chain| ((chain.liberties & eyes).len() < 2) == weak)
+                .fold(Cells::EMPTY, |set, chain| set | chain.cells)
+        };
+        let spoiled = shape.frame.neighbors_of(stones_of(true)) & eyes;
         if spoiled.is_empty() {
-            return !eyes.is_empty();
+            return stones_of(false);
         }
         eyes -= spoiled;
     }

@@ -68,6 +68,32 @@ pub fn build(generation: &Generation, bytes: usize, smaller: &[&RuleSet]) -> Bui
     Built { raw, kept, effects, winning: generation.winning_count(), bytes }
 }
 
+/// Finds the anchors of life rules: one analysis for each cell of the frame.
+/// `proceed` is asked before each; the answer is `None` if it says no.
+pub fn with_anchors(
+    set: &RuleSet,
+    memory: usize,
+    proceed: &mut dyn FnMut() -> bool,
+) -> Result<Option<RuleSet>, GenerateError> {
+    let mut rules = set.rules().to_vec();
+    for cell in set.frame().cells() {
+        if set.task.goal != RuleGoal::Life || !proceed() {
+            break;
+        }
+        let mut generation = Generation::anchored(set.task, cell)?;
+        generation.finish(memory)?;
+        for rule in &mut rules {
+            if generation.is_won(rule.pattern, rule.conditions, rule.depth) {
+                rule.anchors.insert(cell);
+            }
+        }
+    }
+    if !proceed() {
+        return Ok(None);
+    }
+    Ok(Some(RuleSet::new(set.task, rules)?))
+}
+
 /// Generates the rules of several tasks, with those of smaller sizes that they
 /// need, and applies the metarules. `observe` is told of every step and says
 /// whether to go on; the answer is `None` if it did not.

@@ -1,6 +1,7 @@
 //! A rule: stones and conditions under which Black reaches a goal although
 //! White moves first.
 
+use crate::cells::Cells;
 use crate::conditions::Conditions;
 use crate::pattern::Pattern;
 
@@ -13,4 +14,8 @@ pub struct Rule {
     pub conditions: Conditions,
     /// How many moves the goal takes under the best resistance: an even number.
     pub depth: u8,
+    /// For life: cells of which each holds, if Black wants it, a stone of the
+    /// chain that lives at the end, within the same depth. Without them it is
+    /// only known that some chain in the frame lives.
+    pub anchors: Cells,
 }

@@ -3,12 +3,13 @@
 //! The bytes: the name `TSJRUL01`; a text on where the rules come from; the
 //! number of sets; for each set goal, place, width, height, reading and the
 //! number of rules; for each rule, ordered by depth and pattern, the depth, the
-//! black cells, the white cells and the fewest conditions that say what it
-//! demands (60 bits: five planes of twelve slots); last eight bytes of a
+//! black cells, the white cells, the fewest conditions that say what it demands
+//! (60 bits: five planes of twelve slots) and the anchors; last eight bytes of a
 //! checksum over all that. Numbers are in groups of seven bits, the lowest
 //! first; texts have their length before them.
 
 use crate::bytes::{Reader, Writer};
+use crate::cells::Cells;
 use crate::conditions::Conditions;
 use crate::rule::Rule;
 use crate::rule_set::RuleSet;
@@ -56,6 +57,7 @@ impl RuleBase {
                 out.number(u64::from(rule.depth));
                 out.pattern(rule.pattern);
                 out.number(set.core(rule).bits());
+                out.number(u64::from(rule.anchors.bits()));
             }
         }
         out.finish()
@@ -81,7 +83,10 @@ impl RuleBase {
                     let depth = u8::try_from(input.number()?).ok()?;
                     let pattern = input.pattern(frame.cells())?;
                     let conditions = Conditions::from_bits(input.number()?)?;
-                    Some(Rule { pattern, conditions, depth })
+                    let anchors = u16::try_from(input.number()?).ok()?;
+                    let anchors = Cells::from_bits(anchors);
+                    let rule = Rule { pattern, conditions, depth, anchors };
+                    anchors.is_subset(frame.cells()).then_some(rule)
                 };
                 rules.push(read(&mut input).ok_or(nonsense(i, j))?);
             }

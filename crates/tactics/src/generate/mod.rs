@@ -19,6 +19,7 @@ pub use snapshot::SnapshotError;
 use rayon::prelude::*;
 use tesuji_board::Color;
 
+use crate::cells::{Cell, Cells};
 use crate::conditions::Conditions;
 use crate::frame::{Frame, FrameError};
 use crate::goal::RuleGoal;
@@ -96,6 +97,18 @@ pub struct Generation {
 impl Generation {
     /// Finds the patterns that show the goal.
     pub fn new(task: Task) -> Result<Generation, GenerateError> {
+        Generation::from_goals(task, |shape| task.goal.is_reached(shape))
+    }
+
+    /// Like [`Generation::new`] for life with a stone on a given cell.
+    pub fn anchored(task: Task, cell: Cell) -> Result<Generation, GenerateError> {
+        Generation::from_goals(task, |shape| task.goal.is_reached_at(shape, cell))
+    }
+
+    fn from_goals(
+        task: Task,
+        is_reached: impl Fn(&Shape) -> bool + Sync,
+    ) -> Result<Generation, GenerateError> {
         let frame = Frame::new(task.place, task.size)?;
         let mut table = Table::new(&frame);
         let evaluator = Evaluator { reading: &task.reading };
@@ -104,7 +117,7 @@ impl Generation {
             .filter_map(|code| {
                 let pattern = table.pattern(code);
                 let shape = Shape::new(&frame, pattern);
-                let shown = !shape.is_impossible() && task.goal.is_reached(&shape);
+                let shown = !shape.is_impossible() && is_reached(&shape);
                 shown.then(|| evaluator.always(&shape)).flatten().map(|demand| (pattern, demand))
             })
             .collect();
@@ -247,6 +260,7 @@ impl Generation {
                     pattern,
                     conditions,
                     depth,
+                    anchors: Cells::EMPTY,
                 };
                 entry.won.iter().map(rule)
             })
@@ -258,6 +272,13 @@ impl Generation {
     /// The number of winning demands found so far.
     pub fn winning_count(&self) -> usize {
         self.table.progress().winning
+    }
+
+    /// Whether Black has won a pattern with White to move, under some
+    /// conditions and within a depth.
+    pub fn is_won(&self, pattern: Pattern, conditions: Conditions, depth: u8) -> bool {
+        let won = self.table.won(pattern);
+        won.iter().any(|(demand, d)| demand.is_subset(conditions) && *d <= depth)
     }
 
     /// The minimal demands on the surroundings under which Black has won a

@@ -27,6 +27,11 @@ impl Embedded {
         self.cells.iter().map(|&i| Point::new(i % width, i / width)).collect()
     }
 
+    /// The index of the point under a cell.
+    pub fn point(&self, cell: Cell) -> usize {
+        self.cells[cell.index()]
+    }
+
     /// The position as plain data.
     pub fn to_setup(&self) -> Setup {
         let Grid { width, height, .. } = self.grid;

@@ -24,7 +24,9 @@ pub use search::{Referee, Ruling};
 
 use tesuji_board::{Board, Color, Rng, Setup};
 
+use crate::cells::Cell;
 use crate::matcher::{Surroundings, Window};
+use crate::rule::Rule;
 use crate::rule_set::RuleSet;
 
 /// What came of embedding rules.
@@ -85,6 +87,15 @@ pub fn verify_rule(
             set.task.goal,
             usize::from(rule.depth),
         );
+        let ruling = match (ruling, random_anchor(rule, &mut rng)) {
+            // Where a rule names stones that live, one of them must.
+            (Ruling::Reached { .. }, Some(cell)) => {
+                let point = embedded.point(cell);
+                let depth = usize::from(rule.depth);
+                referee.anchored(&embedded.grid, embedded.position, point, depth)
+            }
+            (ruling, _) => ruling,
+        };
         match ruling {
             Ruling::Reached { moves } => {
                 report.embeddings += 1;
@@ -104,6 +115,12 @@ pub fn verify_rule(
     report.rules = u64::from(seen);
     report.unmatched = u64::from(!seen);
     report
+}
+
+fn random_anchor(rule: &Rule, rng: &mut Rng) -> Option<Cell> {
+    let count = rule.anchors.len() as u32;
+    let mut anchors = rule.anchors;
+    if count == 0 { None } else { anchors.nth(rng.below(count) as usize) }
 }
 
 /// Whether the matcher, too, sees that the rule applies.

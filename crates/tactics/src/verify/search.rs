@@ -61,6 +61,8 @@ struct Question<'a> {
     grid: &'a Grid,
     area: u64,
     goal: RuleGoal,
+    /// Where the living chain must have a stone.
+    anchor: u64,
 }
 
 impl Referee {
@@ -87,7 +89,7 @@ impl Referee {
     ) -> Ruling {
         self.tag += 1;
         self.nodes = 0;
-        let question = Question { grid, area, goal };
+        let question = Question { grid, area, goal, anchor: u64::MAX };
         for moves in (depth..=depth + SLACK).step_by(2) {
             match self.white(&question, position, moves) {
                 Some(true) => return Ruling::Reached { moves },
@@ -96,6 +98,25 @@ impl Referee {
             }
         }
         Ruling::Refuted
+    }
+
+    /// Whether within so many moves a chain with a stone at a point lives.
+    pub fn anchored(
+        &mut self,
+        grid: &Grid,
+        position: Position,
+        point: usize,
+        depth: usize,
+    ) -> Ruling {
+        self.tag += 1;
+        self.nodes = 0;
+        let anchor = 1 << point;
+        let question = Question { grid, area: anchor, goal: RuleGoal::Life, anchor };
+        match self.white(&question, position, depth) {
+            Some(true) => Ruling::Reached { moves: depth },
+            Some(false) => Ruling::Refuted,
+            None => Ruling::Unknown,
+        }
     }
 
     /// Whether Black reaches a goal within so many moves, White's first.
@@ -109,7 +130,8 @@ impl Referee {
     ) -> Ruling {
         self.tag += 1;
         self.nodes = 0;
-        match self.white(&Question { grid, area, goal }, position, moves) {
+        let question = Question { grid, area, goal, anchor: u64::MAX };
+        match self.white(&question, position, moves) {
             Some(true) => Ruling::Reached { moves },
             Some(false) => Ruling::Refuted,
             None => Ruling::Unknown,
@@ -274,7 +296,7 @@ impl Question<'_> {
                 }
             }
             if weak == 0 {
-                return strong & self.area != 0;
+                return strong & self.area & self.anchor != 0;
             }
             eyes &= !self.grid.next_to(weak);
         }

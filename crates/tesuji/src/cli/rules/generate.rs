@@ -67,6 +67,9 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     let wanted: Vec<&Built> = built.iter().filter(|b| tasks.contains(&b.kept.task)).collect();
     if let Some(out) = &options.out {
         let sets: Vec<RuleSet> = wanted.iter().map(|b| b.kept.clone()).collect();
+        let Some(sets) = work::with_anchors(sets, &options.work)? else {
+            return Ok(ExitCode::from(130));
+        };
         base::save(out, &RuleBase { provenance: provenance(options), sets })?;
     }
     let mut output = BufWriter::new(io::stdout().lock());

@@ -43,6 +43,7 @@ struct RuleLine {
     depth: u8,
     pattern: String,
     conditions: Vec<ConditionFields>,
+    anchors: Vec<String>,
     example: Option<String>,
     line: Vec<String>,
 }
@@ -108,6 +109,11 @@ fn cell_name(set: &RuleSet, cell: Cell) -> String {
     format!("{}{}", tesuji_board::column_letter(x), y + 1)
 }
 
+/// The cells that hold a living stone at the end, if Black wants it.
+fn anchors(set: &RuleSet, rule: &Rule) -> Vec<String> {
+    rule.anchors.map(|cell| cell_name(set, cell)).collect()
+}
+
 fn moves(line: &Line) -> Vec<String> {
     let name = |(color, action): &(Color, Move)| match color {
         Color::Black => format!("B {action}"),
@@ -136,6 +142,7 @@ fn fields(
             .into_iter()
             .map(|(cell, text)| ConditionFields { cell: cell_name(set, cell), text })
             .collect(),
+        anchors: anchors(set, rule),
         example: example.map(|e| plain.board(&e.to_setup(), None)),
         line: line.map(moves).unwrap_or_default(),
     }
@@ -161,6 +168,9 @@ fn text(
     }
     if set.core(rule).is_empty() {
         writeln!(text, "  no conditions")?;
+    }
+    if !rule.anchors.is_empty() {
+        writeln!(text, "  The chain that lives can be one at {}.", anchors(set, rule).join(", "))?;
     }
     if let Some(example) = example {
         writeln!(text, "\nFor example:\n")?;

@@ -98,6 +98,23 @@ fn one(
     Ok(Some(plan::build(&generation, bytes, smaller)))
 }
 
+/// Adds to life rules which stones live; `None` if Ctrl-C ended the work.
+pub fn with_anchors(sets: Vec<RuleSet>, work: &Work) -> Result<Option<Vec<RuleSet>>> {
+    let spinner = ProgressBar::new_spinner();
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    let mut done = Vec::new();
+    for set in sets {
+        spinner.set_message(format!("{}: which stones live", set.name()));
+        let found = plan::with_anchors(&set, work.memory << 20, &mut || !interrupt::is_wanted())?;
+        match found {
+            Some(set) => done.push(set),
+            None => return Ok(None),
+        }
+    }
+    spinner.finish_and_clear();
+    Ok(Some(done))
+}
+
 fn describe(name: &str, progress: &Progress) -> String {
     format!(
         "{name}: depth {}, {} won, {} winning, {} patterns, {} MB",
