@@ -130,7 +130,10 @@ fn verify_set(options: &Options, set: &RuleSet, quota: u64, bar: &ProgressBar) -
     // Rules whose conditions hardly any surroundings meet yield nothing.
     let most = 4 * (quota as usize + rules);
     while report.embeddings < quota && start < most && !interrupt::is_wanted() {
-        let batch = BATCH.min((quota - report.embeddings) as usize);
+        let mut batch = BATCH.min((quota - report.embeddings) as usize);
+        if start < rules {
+            batch = batch.min(rules - start);
+        }
         let one = |referee: &mut Referee, i: usize| {
             let number = (i * step % rules) as u32;
             let seed = options.seed.wrapping_add((i as u64) << 20);
