@@ -59,7 +59,7 @@ fn what_smaller_rules_replace_they_find() {
 fn two_eyes_with_their_exceptions_are_safe() {
     let life = all("life corner 3x3");
     let life = &life.last().unwrap().raw;
-    let eyes = all("eye corner 4x2");
+    let eyes = all("eye corner 3x3");
     let sets: Vec<&RuleSet> = eyes.iter().map(|b| &b.kept).collect();
     let two = two_eyes::analyze(life, &sets);
     for (pattern, demands) in &two.confirmed {

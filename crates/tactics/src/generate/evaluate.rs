@@ -50,8 +50,9 @@ impl Manner {
 
     /// Whether a demand with all that follows from it can be made.
     fn allows(&self, demand: Conditions) -> bool {
-        let twos = demand & Plane::AtLeastTwo.everywhere();
-        !demand.meets(self.never) && !(self.single_two && twos.len() > 1)
+        let twos = (demand & Plane::AtLeastTwo.everywhere()).len();
+        let most_twos = if self.single_two { 1 } else { usize::MAX };
+        !demand.meets(self.never) && twos <= most_twos
     }
 
     /// The demand with all that follows from it; `None` if it cannot be made.
