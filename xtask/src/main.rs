@@ -19,7 +19,8 @@ usage: cargo xtask COMMAND
   tidy                 only the checks on the text of the sources
   licenses             only the check of the dependencies' licences
   nightly              the long comparisons: ten million random moves against
-                       the reference board, all positions of 4x4, damaged proofs
+                       the reference board, all positions of 4x4, damaged proofs,
+                       rules in a million surroundings
   bench                the benchmark programs
   fuzz [TARGET] [RUNS] the fuzz targets `sgf` and `gtp`, ten million runs each";
 

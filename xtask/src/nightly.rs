@@ -4,10 +4,17 @@ use anyhow::Result;
 
 use crate::shell::{cargo, run as sh};
 
-/// Runs the tests of the board and of proofs at full scale.
+/// Runs the tests of the board, of proofs and of rules at full scale.
 pub fn run() -> Result<()> {
     board()?;
-    proofs()
+    proofs()?;
+    rules()
+}
+
+/// A million random surroundings of the embedded rules.
+fn rules() -> Result<()> {
+    let mut command = cargo(&["run", "--release", "--package", "tesuji", "--"]);
+    sh(command.args(["rules", "verify", "--embeddings", "1000000"]))
 }
 
 /// Damaged proofs, games against random opponents, brute force, and the

@@ -5,6 +5,8 @@ use clap_complete::Shell;
 
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
+use super::paper::PaperArgs;
+use super::rules::RulesArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
 
@@ -79,6 +81,21 @@ Examples:
   tesuji cgt '{{6|3}|1}' --facts              mean, temperature, stops, …
   tesuji cgt 'thermograph({6|{4|0}})' --svg thermograph.svg";
 
+const RULES_EXAMPLES: &str = "\
+A rule is a rectangle of stones with conditions on the liberties outside it;
+where it applies, Black reaches an eye or life although White moves first.
+
+Examples:
+  tesuji rules generate --goal life --place corner --size 4x3
+  tesuji rules show life-corner-4x3-17
+  tesuji rules stats
+  tesuji rules verify --embeddings 100000";
+
+const PAPER_EXAMPLES: &str = "\
+Examples:
+  tesuji paper rules           tables 1 to 5 of the document on rules
+  tesuji paper rules --quick   without the largest sizes";
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -101,6 +118,12 @@ pub enum Command {
     /// Compute with combinatorial games: sums, cooling, thermographs
     #[command(after_help = CGT_EXAMPLES)]
     Cgt(CgtArgs),
+    /// Generate, show and verify rules of life and eyes
+    #[command(after_help = RULES_EXAMPLES)]
+    Rules(RulesArgs),
+    /// Rerun the tables of the documents: paper, ours, difference
+    #[command(after_help = PAPER_EXAMPLES)]
+    Paper(PaperArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji"

@@ -5,9 +5,12 @@ mod cgt;
 mod cgt_json;
 mod check;
 mod game_text;
+mod interrupt;
 mod json;
 mod man;
+mod paper;
 mod problems;
+mod rules;
 mod sgf;
 mod solve;
 mod terminal;
@@ -53,6 +56,8 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Cgt(args)) => return cgt::run(&args),
+        Some(Command::Rules(args)) => return rules::run(&args),
+        Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.
             let mut script = Vec::new();

@@ -5,7 +5,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -15,8 +14,9 @@ use serde::{Deserialize, Serialize};
 use tesuji_board::PointSet;
 
 use super::UNPROVEN;
+use super::interrupt;
 use super::json::write_line;
-use super::solve::{INTERRUPTED, SolveArgs, heed_interrupts};
+use super::solve::SolveArgs;
 use super::terminal::{ColorChoice, Style};
 use crate::gtp::color_word;
 use crate::problems::{
@@ -61,14 +61,14 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         });
         out = Some(open_for_more(path)?);
     }
-    heed_interrupts()?;
+    interrupt::heed()?;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(if args.threads > 1 { args.threads } else { 0 })
         .build()
         .context("--threads")?;
     let bar = bar(problems.len());
     let mut output = BufWriter::new(io::stdout().lock());
-    let go_on = || !INTERRUPTED.load(Ordering::Relaxed);
+    let go_on = || !interrupt::is_wanted();
     for batch in problems.chunks(BATCH) {
         let answers: Vec<Result<Answered>> = pool.install(|| {
             let one = |problem: &Problem| {

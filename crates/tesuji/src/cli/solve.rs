@@ -4,7 +4,6 @@
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -15,6 +14,7 @@ use tesuji_board::{Color, KoBan, Move, Point};
 use tesuji_reading::Proof;
 
 use super::UNPROVEN;
+use super::interrupt;
 use super::json::write_line;
 use crate::gtp::color_word;
 use crate::position_file;
@@ -85,20 +85,6 @@ enum First {
     Both,
 }
 
-/// Set by Ctrl-C.
-pub(super) static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// Ctrl-C ends the search and tells what is known; a second one ends the
-/// program.
-pub(super) fn heed_interrupts() -> Result<()> {
-    let handler = || {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    };
-    ctrlc::set_handler(handler).context("Ctrl-C cannot be heard")
-}
-
 /// Answers the question.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let Some(asked) = args.goal else { return super::problems::run(args) };
@@ -114,10 +100,10 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     }
 
     let spinner = spinner();
-    heed_interrupts()?;
+    interrupt::heed()?;
     let progress = |nodes: u64| {
         spinner.set_position(nodes);
-        !INTERRUPTED.load(Ordering::Relaxed)
+        !interrupt::is_wanted()
     };
     let board = &position.board;
     let verdict = match args.first {
@@ -178,7 +164,7 @@ fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: boo
         let Some(proof) = &answer.proof else {
             let why = match answer.exhausted {
                 true => "all moves tried",
-                false if INTERRUPTED.load(Ordering::Relaxed) => "interrupted",
+                false if interrupt::is_wanted() => "interrupted",
                 false => "budget spent",
             };
             writeln!(output, "open: {claim}, {first} first ({} positions, {why})", answer.nodes)?;

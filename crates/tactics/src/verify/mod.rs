@@ -1,0 +1,137 @@
+//! Verification: rules in random real surroundings, proved or refuted by search
+//! on the real board.
+//!
+//! Nothing here uses the moves of the generation. A rule is laid on a small
+//! board, everything around it is filled at random and then changed in White's
+//! favour as long as the conditions hold, so that they hold just so; and a
+//! plain search with all moves of both players, White first and without any ko
+//! rule, must find the goal within the rule's depth. Conditions are evaluated
+//! twice, here on bits and by the matcher on a [`tesuji_board::Board`], and the
+//! two must agree.
+
+mod ambient;
+mod embed;
+mod exhaustive;
+mod grid;
+mod line;
+mod search;
+
+pub use embed::{Embedded, embed};
+pub use exhaustive::verify_everywhere;
+pub use grid::{Grid, Position};
+pub use line::{Line, main_line};
+pub use search::{Referee, Ruling};
+
+use tesuji_board::{Board, Color, Rng, Setup};
+
+use crate::cells::Cell;
+use crate::matcher::{Surroundings, Window};
+use crate::rule::Rule;
+use crate::rule_set::RuleSet;
+
+/// What came of embedding rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Positions that were decided.
+    pub embeddings: u64,
+    /// Of these, positions in which the goal was not reached.
+    pub failures: u64,
+    /// Positions that were too much for the search.
+    pub undecided: u64,
+    /// Rules that were embedded at least once.
+    pub rules: u64,
+    /// Rules whose conditions were never met by the surroundings tried.
+    pub unmatched: u64,
+    /// Positions reached later than the rule says.
+    pub later: u64,
+    /// Positions where the matcher and the referee see conditions differently.
+    pub disagreements: u64,
+    /// Examples of failures: the number of the rule and the board.
+    pub examples: Vec<(u32, Setup)>,
+}
+
+impl Report {
+    /// Adds another report.
+    pub fn add(&mut self, other: Report) {
+        self.embeddings += other.embeddings;
+        self.failures += other.failures;
+        self.undecided += other.undecided;
+        self.rules += other.rules;
+        self.unmatched += other.unmatched;
+        self.later += other.later;
+        self.disagreements += other.disagreements;
+        self.examples.extend(other.examples);
+    }
+}
+
+/// Embeds one rule several times.
+pub fn verify_rule(
+    set: &RuleSet,
+    number: u32,
+    times: u64,
+    seed: u64,
+    referee: &mut Referee,
+) -> Report {
+    let rule = &set.rules()[number as usize];
+    let mut rng = Rng::new(seed ^ (u64::from(number) << 32));
+    let mut report = Report::default();
+    for _ in 0..times {
+        let Some(embedded) = embed(set, rule, &mut rng) else { continue };
+        if !matcher_agrees(set, number, &embedded) {
+            report.disagreements += 1;
+        }
+        let ruling = referee.decide(
+            &embedded.grid,
+            embedded.position,
+            embedded.area,
+            set.task.goal,
+            usize::from(rule.depth),
+        );
+        let ruling = match (ruling, random_anchor(rule, &mut rng)) {
+            // Where a rule names stones that live, one of them must.
+            (Ruling::Reached { .. }, Some(cell)) => {
+                let point = embedded.point(cell);
+                let depth = usize::from(rule.depth);
+                referee.anchored(&embedded.grid, embedded.position, point, depth)
+            }
+            (ruling, _) => ruling,
+        };
+        match ruling {
+            Ruling::Reached { moves } => {
+                report.embeddings += 1;
+                report.later += u64::from(moves > usize::from(rule.depth));
+            }
+            Ruling::Refuted => {
+                report.embeddings += 1;
+                report.failures += 1;
+                if report.examples.is_empty() {
+                    report.examples.push((number, embedded.to_setup()));
+                }
+            }
+            Ruling::Unknown => report.undecided += 1,
+        }
+    }
+    let seen = report.embeddings + report.undecided > 0;
+    report.rules = u64::from(seen);
+    report.unmatched = u64::from(!seen);
+    report
+}
+
+fn random_anchor(rule: &Rule, rng: &mut Rng) -> Option<Cell> {
+    let count = rule.anchors.len() as u32;
+    let mut anchors = rule.anchors;
+    if count == 0 { None } else { anchors.nth(rng.below(count) as usize) }
+}
+
+/// Whether the matcher, too, sees that the rule applies.
+fn matcher_agrees(set: &RuleSet, number: u32, embedded: &Embedded) -> bool {
+    let rule = &set.rules()[number as usize];
+    let Ok(board) = Board::from_setup(&embedded.to_setup()) else { return false };
+    let Some(window) = Window::new(set.frame(), board.size(), embedded.points()) else {
+        return false;
+    };
+    let closed = !set.task.reading.white_joins;
+    let around =
+        Surroundings::new(&board, set.frame(), &window, rule.pattern, Color::Black, closed);
+    window.pattern(&board, Color::Black) == rule.pattern && around.satisfy(rule.conditions)
+}

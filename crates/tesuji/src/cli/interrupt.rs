@@ -1,0 +1,23 @@
+//! Ctrl-C in long work.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result};
+
+static WANTED: AtomicBool = AtomicBool::new(false);
+
+/// From now on Ctrl-C asks the work to end and tell what is known; a second one
+/// ends the program.
+pub fn heed() -> Result<()> {
+    let handler = || {
+        if WANTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    };
+    ctrlc::set_handler(handler).context("Ctrl-C cannot be heard")
+}
+
+/// Whether Ctrl-C was pressed.
+pub fn is_wanted() -> bool {
+    WANTED.load(Ordering::Relaxed)
+}
