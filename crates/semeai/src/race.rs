@@ -1,0 +1,141 @@
+//! Finding a race: whose chains are at stake, what is safe around them, and
+//! the regions that their liberties fall into.
+
+use tesuji_board::{Board, Color, Point, PointSet};
+
+/// What is known of stones around a race, by whoever asks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Safety {
+    /// Stones that cannot be captured, proven.
+    pub proven: PointSet,
+    /// Stones that are believed to be safe.
+    pub assumed: PointSet,
+}
+
+/// What a region is to the race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RegionKind {
+    /// Liberties of one side's essential chain, which the other side can reach.
+    External(Color),
+    /// Surrounded by one side's essential chain alone.
+    Eye(Color),
+    /// Plain shared liberties: every point is a liberty of both chains.
+    Shared,
+    /// Borders both chains and is more than plain liberties.
+    Mixed,
+}
+
+impl RegionKind {
+    /// The side whose liberties it holds, if it is one side.
+    pub fn defender(self) -> Option<Color> {
+        match self {
+            RegionKind::External(color) | RegionKind::Eye(color) => Some(color),
+            RegionKind::Shared | RegionKind::Mixed => None,
+        }
+    }
+}
+
+/// A liberty region.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LibertyRegion {
+    /// What it is to the race.
+    pub kind: RegionKind,
+    /// All its points, stones that are neither safe nor essential included.
+    pub points: PointSet,
+    /// Its empty points.
+    pub empties: PointSet,
+    /// The liberties of the essential chains in it, now.
+    pub liberties: PointSet,
+}
+
+/// A race between two chains.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// The stones at stake, by colour.
+    pub essential: [PointSet; 2],
+    /// Where the liberties are.
+    pub regions: Vec<LibertyRegion>,
+    /// Whether safety was assumed somewhere on the border.
+    pub rests_on_assumptions: bool,
+}
+
+/// Why there is no race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoRace {
+    /// An empty point.
+    #[error("there is no stone at {0}")]
+    Empty(Point),
+    /// Two stones of one colour.
+    #[error("{0} and {1} have the same colour")]
+    SameColor(Point, Point),
+    /// One of them is known to be safe.
+    #[error("the stones at {0} are safe: there is no race")]
+    Safe(Point),
+}
+
+impl Race {
+    /// The race between the chains at two points.
+    pub fn between(board: &Board, a: Point, b: Point, safety: &Safety) -> Result<Race, NoRace> {
+        let mut essential = [PointSet::EMPTY; 2];
+        let color = |p| board.get(p).ok_or(NoRace::Empty(p));
+        let (first, second) = (color(a)?, color(b)?);
+        if first == second {
+            return Err(NoRace::SameColor(a, b));
+        }
+        for (p, color) in [(a, first), (b, second)] {
+            if safety.proven.contains(p) {
+                return Err(NoRace::Safe(p));
+            }
+            let chain = board.chain_at(p).ok_or(NoRace::Empty(p))?;
+            essential[color.index()] = board.chain(chain).stones;
+        }
+        Ok(Race::of(board, essential, safety))
+    }
+
+    /// The race between two sets of stones.
+    pub fn of(board: &Board, essential: [PointSet; 2], safety: &Safety) -> Race {
+        let at_stake = essential[0] | essential[1];
+        let safe = (safety.proven | safety.assumed) - at_stake;
+        let mut open = (board.points() - at_stake) - safe;
+        let mut regions = Vec::new();
+        let mut border = PointSet::EMPTY;
+        while let Some(p) = open.first() {
+            let points = PointSet::of(p).flood(&open);
+            open -= points;
+            if points.rim().meets(&at_stake) {
+                border |= points.rim() & safe;
+                regions.push(region(board, &essential, points));
+            }
+        }
+        let rests_on_assumptions = !border.is_subset(&safety.proven);
+        Race { essential, regions, rests_on_assumptions }
+    }
+
+    /// The number of plain shared liberties.
+    pub fn shared(&self) -> usize {
+        let shared = self.regions.iter().filter(|r| r.kind == RegionKind::Shared);
+        shared.map(|r| r.empties.len()).sum()
+    }
+}
+
+fn region(board: &Board, essential: &[PointSet; 2], points: PointSet) -> LibertyRegion {
+    let empties = points & board.empty_points();
+    let rim = points.rim();
+    let near = Color::BOTH.map(|c| rim.meets(&essential[c.index()]));
+    let touching = Color::BOTH.map(|c| essential[c.index()].rim() & empties);
+    let kind = match near {
+        [true, true] => {
+            let common = touching[0] & touching[1];
+            if common == points { RegionKind::Shared } else { RegionKind::Mixed }
+        }
+        [black, _] => {
+            let defender = if black { Color::Black } else { Color::White };
+            if (rim & board.points()).is_subset(&essential[defender.index()]) {
+                RegionKind::Eye(defender)
+            } else {
+                RegionKind::External(defender)
+            }
+        }
+    };
+    LibertyRegion { kind, points, empties, liberties: touching[0] | touching[1] }
+}
