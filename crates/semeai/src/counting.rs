@@ -31,6 +31,9 @@ pub enum Ending {
     /// The last liberty of all is in this region: a stone there captures, be it
     /// surrounded or not. So it is with the only eye.
     Here,
+    /// As before, and nothing else is left: the last liberty can be filled at
+    /// any time.
+    Alone,
     /// The race ends elsewhere: a surrounded stone cannot be played here, and
     /// one that fills the last liberty may be captured in turn.
     Elsewhere,
@@ -68,8 +71,6 @@ pub struct LocalMove {
     pub point: Point,
     /// What the region is worth then, for the defender.
     pub after: Counted,
-    /// Whether it can only be played as the last move of the race.
-    pub last: bool,
 }
 
 /// A region with its value, for the defender.
@@ -85,7 +86,9 @@ pub struct LibertyGame {
     pub positions: usize,
 }
 
-/// Counts a region.
+/// Counts a region. If positions can come again, they are counted once as if
+/// that were worth nothing and once as if it were life: where both give the
+/// same value, the ko does not matter.
 pub fn count(
     arena: &mut Arena,
     local: &LocalBoard,
@@ -94,19 +97,30 @@ pub fn count(
     life: i64,
     most_positions: usize,
 ) -> Result<LibertyGame, NoCount> {
-    let known = FxHashMap::default();
-    let mut counter = Counter { arena, local, ending, life, most_positions, known, lives: false };
-    let start = local.start();
-    let value = counter.count(start)?;
-    let mut moves = Vec::new();
-    for index in bits(local.empty(start)) {
-        for (role, color) in [(Role::Defender, defender), (Role::Attacker, !defender)] {
-            if let Some((after, last)) = counter.after(start, role, index)? {
-                moves.push(LocalMove { color, point: local.point(index), after, last });
-            }
+    let mut run = |again| {
+        let known = FxHashMap::default();
+        let (lives, loops) = (false, false);
+        let counter =
+            Counter { arena, local, ending, life, again, most_positions, known, lives, loops };
+        counter.run(defender)
+    };
+    let (mut low, loops) = run(0)?;
+    if !loops {
+        return Ok(low);
+    }
+    let (high, _) = run(life)?;
+    if high.value.cooled != low.value.cooled {
+        return Err(NoCount::Ko);
+    }
+    // Nobody relies on a ko: each move is worth what is sure.
+    for (sure, other) in low.moves.iter_mut().zip(high.moves) {
+        if sure.color != defender {
+            *sure = other;
         }
     }
-    Ok(LibertyGame { value, moves, lives: counter.lives, positions: counter.known.len() })
+    low.lives |= high.lives;
+    low.positions += high.positions;
+    Ok(low)
 }
 
 struct Counter<'a> {
@@ -115,36 +129,40 @@ struct Counter<'a> {
     ending: Ending,
     /// What local life counts.
     life: i64,
+    /// What a position counts that comes again.
+    again: i64,
     most_positions: usize,
     /// `None` while a position is being counted.
     known: FxHashMap<Stones, Option<Counted>>,
     /// Whether life has been seen.
     lives: bool,
+    /// Whether a position came again.
+    loops: bool,
 }
 
 impl Counter<'_> {
-    /// The value after a move, and whether it must be the last one.
-    fn after(
-        &mut self,
-        stones: Stones,
-        role: Role,
-        index: usize,
-    ) -> Result<Option<(Counted, bool)>, NoCount> {
-        let only_liberty = || self.local.liberties(stones) == 1 << index;
-        if role == Role::Attacker && self.ending == Ending::Here && only_liberty() {
-            let suicide = self.local.play(stones, role, index).is_none();
-            return Ok(Some((integer(0), suicide)));
+    fn run(mut self, defender: Color) -> Result<(LibertyGame, bool), NoCount> {
+        let (local, start) = (self.local, self.local.start());
+        let value = self.count(start)?;
+        let mut moves = Vec::new();
+        for index in bits(local.empty(start)) {
+            for (role, color) in [(Role::Defender, defender), (Role::Attacker, !defender)] {
+                if let Some(next) = local.play(start, role, index) {
+                    let (point, after) = (local.point(index), self.count(next)?);
+                    moves.push(LocalMove { color, point, after });
+                }
+            }
         }
-        match self.local.play(stones, role, index) {
-            Some(next) => Ok(Some((self.count(next)?, false))),
-            None => Ok(None),
-        }
+        let positions = self.known.len();
+        Ok((LibertyGame { value, moves, lives: self.lives, positions }, self.loops))
     }
-
     fn count(&mut self, stones: Stones) -> Result<Counted, NoCount> {
         match self.known.get(&stones) {
             Some(Some(known)) => return Ok(*known),
-            Some(None) => return Err(NoCount::Ko),
+            Some(None) => {
+                self.loops = true;
+                return Ok(integer(self.again));
+            }
             None => {}
         }
         if self.known.len() >= self.most_positions {
@@ -165,7 +183,8 @@ impl Counter<'_> {
         let mut options: [Vec<Counted>; 2] = [Vec::new(), Vec::new()];
         for index in bits(self.local.empty(stones)) {
             for role in [Role::Defender, Role::Attacker] {
-                if let Some((after, _)) = self.after(stones, role, index)? {
+                if let Some(next) = self.local.play(stones, role, index) {
+                    let after = self.count(next)?;
                     let side = &mut options[role as usize];
                     if !side.contains(&after) {
                         side.push(after);
@@ -173,11 +192,19 @@ impl Counter<'_> {
                 }
             }
         }
-        let [defences, attacks] = options;
-        let plain = if self.local.liberties(stones) == 0 {
+        let [defences, mut attacks] = options;
+        let liberties = self.local.liberties(stones);
+        if self.ending == Ending::Alone && liberties.count_ones() == 1 {
+            attacks.push(integer(0));
+        }
+        let plain = if liberties == 0 {
             0
         } else {
-            let mut least = self.life;
+            // The last move of the race can be suicide, or be in danger. It
+            // cannot be played before, so it is no option; but nothing else is
+            // needed to fill this liberty in the end.
+            let last = self.ending == Ending::Here && liberties.count_ones() == 1;
+            let mut least = if last { 1 } else { self.life };
             for r in &attacks {
                 least = least.min(self.arena.ceiling(r.cooled).map_err(bounds)? + 1);
             }
@@ -215,6 +242,10 @@ impl Counter<'_> {
             right.push(r.cooled.shifted(TAX)?);
         }
         let cooled = self.arena.game(&left, &right)?;
+        if cooled.to_number().is_some_and(|n| n.plus(n).is_ok_and(|n| n > Dyadic::integer(self.life))) {
+            self.lives = true;
+            return Ok(integer(self.life));
+        }
         let raw_left = self.undominated(defences, |arena, a, b| arena.le(a, b))?;
         let raw_right = self.undominated(attacks, |arena, a, b| arena.le(b, a))?;
         let raw = self.arena.game(&raw_left, &raw_right)?;

@@ -85,22 +85,33 @@ pub fn kills(
     let Some(extra) = handicap(classify(terms, shared), shared, killer) else {
         return Ok(None);
     };
-    // What the killer surely reaches: it decides beforehand where it plays its
-    // last move, while the opponent may decide late.
-    for last in places_to_end(terms, !killer) {
-        let total = sum(arena, terms, killer, extra, |i, t| t.defender == killer || last.holds(i))?;
-        if wins(arena, total, killer, first)? {
-            return Ok(Some(true));
+    let alone = Color::BOTH.map(|color| {
+        shared == 0 && terms.iter().filter(|t| t.defender == color).count() == 1
+    });
+    // Each side surely reaches what it reaches if it decides beforehand where it
+    // plays its last move, cannot play it early, and the opponent need not.
+    let mut surely = |side: Color, success: bool| {
+        for last in places_to_end(terms, !side) {
+            let total = sum(arena, terms, killer, extra, |i, t| {
+                if t.defender == side || alone[t.defender.index()] {
+                    Ending::Alone
+                } else {
+                    last.ending(i)
+                }
+            })?;
+            if wins(arena, total, killer, first)? == success {
+                return Ok(true);
+            }
         }
+        Ok(false)
+    };
+    if surely(killer, true)? {
+        Ok(Some(true))
+    } else if surely(!killer, false)? {
+        Ok(Some(false))
+    } else {
+        Ok(None)
     }
-    // What the opponent surely prevents, likewise.
-    for last in places_to_end(terms, killer) {
-        let total = sum(arena, terms, killer, extra, |i, t| t.defender != killer || last.holds(i))?;
-        if !wins(arena, total, killer, first)? {
-            return Ok(Some(false));
-        }
-    }
-    Ok(None)
 }
 
 /// The sum of all regions, with the endings that suit each attacker.
@@ -114,7 +125,9 @@ pub fn total(
         return Ok(None);
     };
     let ends = Color::BOTH.map(|color| places_to_end(terms, color)[0]);
-    let total = sum(arena, terms, killer, extra, |i, t| ends[t.defender.index()].holds(i))?;
+    let total = sum(arena, terms, killer, extra, |i, t| {
+        ends[t.defender.index()].ending(i)
+    })?;
     Ok(Some(total))
 }
 
@@ -123,9 +136,8 @@ pub fn total(
 struct Place(Option<usize>);
 
 impl Place {
-    /// Whether a region is counted as if the race ended there.
-    fn holds(self, region: usize) -> bool {
-        self.0.is_none_or(|place| place == region)
+    fn ending(self, region: usize) -> Ending {
+        if self.0.is_none_or(|place| place == region) { Ending::Here } else { Ending::Elsewhere }
     }
 }
 
@@ -146,14 +158,14 @@ fn sum(
     terms: &[Term],
     killer: Color,
     extra: i64,
-    ends_here: impl Fn(usize, &Term) -> bool,
+    ending: impl Fn(usize, &Term) -> Ending,
 ) -> tesuji_cgt::Result<Game> {
     let mut games = vec![Game::integer(extra)];
     for (i, term) in terms.iter().enumerate() {
         // The life of the side in danger prevails.
         let endings =
             if term.defender == killer { term.weight.usual } else { term.weight.great };
-        games.push(endings.of(if ends_here(i, term) { Ending::Here } else { Ending::Elsewhere }));
+        games.push(endings.of(ending(i, term)));
     }
     arena.sum(&games)
 }

@@ -5,6 +5,7 @@
 //! chains. Everything else in the region can come and go. Sets of points are
 //! bits of a word, so that a position is two words and can be a key.
 
+use rustc_hash::FxHashSet;
 use tesuji_board::{Board, Color, Point, PointSet};
 
 /// The most points of a region, stones included.
@@ -130,6 +131,23 @@ impl LocalBoard {
     /// Whether the essential chain has become one with a safe chain.
     pub fn has_escaped(&self, stones: Stones) -> bool {
         self.attached(stones) & self.refuge != 0
+    }
+
+    /// Whether the attacker alone, however many stones it plays, cannot take
+    /// all liberties in the region.
+    pub fn is_eye(&self, stones: Stones) -> bool {
+        let mut seen = FxHashSet::default();
+        self.stays_eye(stones, &mut seen)
+    }
+
+    fn stays_eye(&self, stones: Stones, seen: &mut FxHashSet<Stones>) -> bool {
+        if !seen.insert(stones) {
+            return true;
+        }
+        self.liberties(stones) != 0
+            && bits(self.empty(stones)).all(|i| {
+                self.play(stones, Role::Attacker, i).is_none_or(|next| self.stays_eye(next, seen))
+            })
     }
 
     /// The stones after a move, or nothing where it is suicide.

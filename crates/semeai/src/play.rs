@@ -59,10 +59,17 @@ impl Arbiter {
         Ok(Outcome::Neither)
     }
 
-    /// Whether a side captures, with a side to move first.
+    /// Whether a side captures, with a side to move first. A position that
+    /// comes again is taken once as failure and once as success; if both give
+    /// the same result, no ko decides.
     pub fn kills(&mut self, killer: Color, first: Color) -> Result<bool, NoResult> {
-        let mut search = Search { killer, known: FxHashMap::default(), path: FxHashSet::default() };
-        self.search(&mut search, first, false)
+        let mut surely = Search::new(killer, false);
+        let answer = self.search(&mut surely, first, false)?;
+        if answer || !surely.loops {
+            return Ok(answer);
+        }
+        let mut perhaps = Search::new(killer, true);
+        if self.search(&mut perhaps, first, false)? { Err(NoResult::Ko) } else { Ok(false) }
     }
 
     /// Whether a side captures after a move.
@@ -90,7 +97,8 @@ impl Arbiter {
         }
         self.positions_left -= 1;
         if !s.path.insert(key) {
-            return Err(NoResult::Ko);
+            s.loops = true;
+            return Ok(s.again);
         }
         let answer = self.search_moves(s, to_move, passed);
         s.path.remove(&key);
@@ -145,6 +153,17 @@ impl Arbiter {
 
 struct Search {
     killer: Color,
+    /// What a position counts that comes again.
+    again: bool,
+    /// Whether one came again.
+    loops: bool,
     known: FxHashMap<Key, bool>,
     path: FxHashSet<Key>,
+}
+
+impl Search {
+    fn new(killer: Color, again: bool) -> Search {
+        let (known, path) = (FxHashMap::default(), FxHashSet::default());
+        Search { killer, again, loops: false, known, path }
+    }
 }

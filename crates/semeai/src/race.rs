@@ -2,6 +2,7 @@
 //! the regions that their liberties fall into.
 
 use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_shape::unconditional;
 
 /// What is known of stones around a race, by whoever asks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,6 +11,14 @@ pub struct Safety {
     pub proven: PointSet,
     /// Stones that are believed to be safe.
     pub assumed: PointSet,
+}
+
+impl Safety {
+    /// The chains that live whatever happens (Benson), and nothing assumed.
+    pub fn unconditional(board: &Board) -> Safety {
+        let [black, white] = Color::BOTH.map(|color| unconditional(board, color).stones);
+        Safety { proven: black | white, assumed: PointSet::EMPTY }
+    }
 }
 
 /// What a region is to the race.

@@ -8,7 +8,7 @@
 //! chain, and external regions with random stones, between walls of the other
 //! side. The gap holds the shared liberties.
 
-use tesuji_board::{Board, Color, Point, PointSet, Rng, Setup, Size};
+use tesuji_board::{Board, Color, Point, Rng, Setup, Size};
 
 use crate::race::{Race, Safety};
 
@@ -59,8 +59,7 @@ impl RandomRaces {
         canvas.draw_gap(&mut rng, self.most_shared);
         let board = Board::from_setup(&canvas.setup).ok()?;
         let stakes = [canvas.point(Color::Black, 0, 0), canvas.point(Color::White, 0, 0)];
-        let proven = canvas.walls;
-        let safety = Safety { proven, assumed: PointSet::EMPTY };
+        let safety = Safety::unconditional(&board);
         let race = Race::between(&board, stakes[0], stakes[1], &safety).ok()?;
         let sizes = race.regions.iter().map(|r| r.empties.len());
         let fits = sizes.clone().all(|n| n <= self.most_empties)
@@ -72,26 +71,23 @@ impl RandomRaces {
 
 struct Canvas {
     setup: Setup,
-    /// The living walls of both sides.
-    walls: PointSet,
 }
 
 impl Canvas {
     fn new() -> Canvas {
         let size = Size::new(WIDTH, HEIGHT).expect("a size that exists");
-        let mut canvas = Canvas { setup: Setup::new(size), walls: PointSet::EMPTY };
+        let mut canvas = Canvas { setup: Setup::new(size) };
         for color in Color::BOTH {
             for row in 0..HEIGHT {
                 canvas.put(color, 0, row, color);
                 for depth in 1..=DEPTH + WALL {
-                    canvas.wall(color, depth, row);
+                    canvas.put(color, depth, row, !color);
                 }
             }
             // Two eyes of the wall.
             for row in [1, 3] {
                 let p = canvas.point(color, DEPTH + WALL, row);
                 canvas.setup.put(p, None);
-                canvas.walls.remove(p);
             }
         }
         canvas
@@ -109,13 +105,6 @@ impl Canvas {
     fn put(&mut self, side: Color, depth: usize, row: usize, stone: impl Into<Option<Color>>) {
         let p = self.point(side, depth, row);
         self.setup.put(p, stone.into());
-        self.walls.remove(p);
-    }
-
-    /// A stone of the wall that faces a side.
-    fn wall(&mut self, side: Color, depth: usize, row: usize) {
-        self.put(side, depth, row, !side);
-        self.walls.insert(self.point(side, depth, row));
     }
 
     fn draw_side(&mut self, rng: &mut Rng, side: Color, regions: usize) {

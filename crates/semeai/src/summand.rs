@@ -29,9 +29,11 @@ pub enum Eye {
     Open,
 }
 
-/// A cooled count for both ways that the race can end, positive for Black.
+/// A cooled count for all ways that the race can end, positive for Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endings {
+    /// If nothing but this region is left.
+    pub alone: Game,
     /// If the last liberty of all is in this region.
     pub here: Game,
     /// If it is in another.
@@ -42,6 +44,7 @@ impl Endings {
     /// The count for one of them.
     pub fn of(self, ending: Ending) -> Game {
         match ending {
+            Ending::Alone => self.alone,
             Ending::Here => self.here,
             Ending::Elsewhere => self.elsewhere,
         }
@@ -68,8 +71,6 @@ pub struct WeighedMove {
     pub point: Point,
     /// What the region is worth then.
     pub after: Weight,
-    /// Whether it is suicide unless it ends the race.
-    pub last: bool,
 }
 
 /// A region with its counts.
@@ -103,36 +104,36 @@ impl Summand {
         let local = LocalBoard::new(board, &region.points, defender, essential)
             .ok_or(NoCount::TooLarge)?;
         let mut play = |ending, life| count(arena, &local, defender, ending, life, most_positions);
-        let here = play(Ending::Here, LIFE)?;
-        let elsewhere = play(Ending::Elsewhere, LIFE)?;
-        let great = if here.lives || elsewhere.lives {
-            [play(Ending::Here, GREAT_LIFE)?, play(Ending::Elsewhere, GREAT_LIFE)?]
-        } else {
-            [here.clone(), elsewhere.clone()]
+        let mut all = |life| {
+            Ok([play(Ending::Alone, life)?, play(Ending::Here, life)?, play(Ending::Elsewhere, life)?])
         };
-        let usual = [here, elsewhere];
+        let usual = all(LIFE)?;
+        let lives = usual.iter().any(|game| game.lives);
+        let great = if lives { all(GREAT_LIFE)? } else { usual.clone() };
         let positions = usual.iter().chain(&great).map(|g| g.positions).sum();
         let mut signed = |g: Counted| match defender {
             Color::Black => Ok(g.cooled),
             Color::White => arena.negative(g.cooled).map_err(|_| NoCount::Bounds),
         };
-        let size = region.points.len();
+        let size = local.is_eye(local.start()).then_some(region.points.len());
         let mut weigh = |pick: &dyn Fn(&LibertyGame) -> Counted| -> Result<Weight, NoCount> {
-            Ok(Weight {
-                eye: eye(pick(&usual[0]).cooled, pick(&usual[1]).cooled, size),
-                usual: Endings { here: signed(pick(&usual[0]))?, elsewhere: signed(pick(&usual[1]))? },
-                great: Endings { here: signed(pick(&great[0]))?, elsewhere: signed(pick(&great[1]))? },
-            })
+            let mut endings = |games: &[LibertyGame; 3]| {
+                let [alone, here, elsewhere] = games.each_ref().map(pick);
+                Ok(Endings {
+                    alone: signed(alone)?,
+                    here: signed(here)?,
+                    elsewhere: signed(elsewhere)?,
+                })
+            };
+            let (usual, great) = (endings(&usual)?, endings(&great)?);
+            Ok(Weight { usual, great, eye: eye(usual, size) })
         };
         let weight = weigh(&|game| game.value)?;
         let mut moves = Vec::with_capacity(usual[0].moves.len());
         for (i, found) in usual[0].moves.iter().enumerate() {
-            // A move that only ends the race is no move in the other count.
-            let after = weigh(&|game| {
-                let same = |m: &&_| same_move(m, &usual[0].moves[i]);
-                game.moves.iter().find(same).map_or(found.after, |m| m.after)
-            })?;
-            moves.push(WeighedMove { color: found.color, point: found.point, after, last: found.last });
+            // The moves are the same under every assumption.
+            let after = weigh(&|game| game.moves[i].after)?;
+            moves.push(WeighedMove { color: found.color, point: found.point, after });
         }
         let raw = match defender {
             Color::Black => usual[0].value.raw,
@@ -142,16 +143,11 @@ impl Summand {
     }
 }
 
-fn same_move(a: &crate::counting::LocalMove, b: &crate::counting::LocalMove) -> bool {
-    (a.color, a.point) == (b.color, b.point)
-}
-
-fn eye(here: Game, elsewhere: Game, size: usize) -> Eye {
-    if here == elsewhere {
-        Eye::None
-    } else if elsewhere == Game::integer(LIFE) {
-        if size < BIG_EYE { Eye::Small } else { Eye::Big }
-    } else {
-        Eye::Open
+fn eye(count: Endings, size: Option<usize>) -> Eye {
+    match size {
+        _ if count.here == count.elsewhere && count.here == count.alone => Eye::None,
+        Some(size) if size >= BIG_EYE => Eye::Big,
+        Some(_) => Eye::Small,
+        None => Eye::Open,
     }
 }

@@ -11,7 +11,7 @@ fn theory_agrees_with_play() {
     let show: usize = std::env::var("SHOW").ok().and_then(|s| s.parse().ok()).unwrap_or(2);
     let g = RandomRaces::default();
     let (mut made, mut ko, mut spent, mut open, mut agreed, mut shown) = (0, 0, 0, 0, 0, 0);
-    let mut wrong = 0;
+    let mut wrong = 0; let mut ko_play = 0;
     let mut classes = std::collections::BTreeMap::<String, [u32; 2]>::new();
     for seed in s..s + n {
         let Some(r) = g.race(seed) else { continue };
@@ -25,7 +25,7 @@ fn theory_agrees_with_play() {
             if let Some(d) = region.kind.defender() {
                 match Summand::count(arena, &r.board, &r.race, region, d, 100_000) {
                     Ok(s) => {
-                        text += &format!("{d} {:?} raw {} here {} elsewhere {} eye {:?}\n", region.empties, arena.name(s.raw).unwrap(), arena.name(s.weight.usual.here).unwrap(), arena.name(s.weight.usual.elsewhere).unwrap(), s.weight.eye);
+                        text += &format!("{d} {:?} raw {} alone {} here {} elsewhere {} eye {:?}\n", region.empties, arena.name(s.raw).unwrap(), arena.name(s.weight.usual.alone).unwrap(), arena.name(s.weight.usual.here).unwrap(), arena.name(s.weight.usual.elsewhere).unwrap(), s.weight.eye);
                         terms.push(Term { defender: d, weight: s.weight })
                     }
                     Err(_) => { bad = true; break }
@@ -46,7 +46,7 @@ fn theory_agrees_with_play() {
             let Some(theory) = theory else { open += 1; continue };
             let mut play = Arbiter::new(&r.board, r.stakes, area, 3_000_000);
             match play.outcome(first) {
-                Err(NoResult::Ko) => {spent += 1; println!("seed {seed} ko in play") },
+                Err(NoResult::Ko) => ko_play += 1,
                 Err(NoResult::Spent) => spent += 1,
                 Ok(o) => {
                     let c = classes.entry(format!("{:?}", classify(&terms, shared))).or_default();
@@ -61,6 +61,6 @@ fn theory_agrees_with_play() {
             }
         }
     }
-    println!("made {made} uncounted {ko} spent {spent} open {open} agreed {agreed} wrong {wrong} {classes:?}");
+    println!("made {made} uncounted {ko} ko_play {ko_play} spent {spent} open {open} agreed {agreed} wrong {wrong} {classes:?}");
     assert_eq!(wrong, 0);
 }
