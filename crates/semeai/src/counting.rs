@@ -71,6 +71,8 @@ pub struct LocalMove {
     pub point: Point,
     /// What the region is worth then, for the defender.
     pub after: Counted,
+    /// Whether that is so whatever becomes of a ko.
+    pub sure: bool,
 }
 
 /// A region with its value, for the defender.
@@ -112,11 +114,8 @@ pub fn count(
     if high.value.cooled != low.value.cooled {
         return Err(NoCount::Ko);
     }
-    // Nobody relies on a ko: each move is worth what is sure.
-    for (sure, other) in low.moves.iter_mut().zip(high.moves) {
-        if sure.color != defender {
-            *sure = other;
-        }
+    for (a, b) in low.moves.iter_mut().zip(high.moves) {
+        a.sure = a.after.cooled == b.after.cooled;
     }
     low.lives |= high.lives;
     low.positions += high.positions;
@@ -149,7 +148,7 @@ impl Counter<'_> {
             for (role, color) in [(Role::Defender, defender), (Role::Attacker, !defender)] {
                 if let Some(next) = local.play(start, role, index) {
                     let (point, after) = (local.point(index), self.count(next)?);
-                    moves.push(LocalMove { color, point, after });
+                    moves.push(LocalMove { color, point, after, sure: true });
                 }
             }
         }

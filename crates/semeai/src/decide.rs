@@ -38,14 +38,20 @@ pub struct Term {
 
 /// The class of a sum.
 pub fn classify(terms: &[Term], shared: usize) -> Class {
-    if shared == 0 {
-        return Class::Separate;
-    }
-    let best = |color: Color| {
+    class_of(best_eyes(terms), shared)
+}
+
+/// The best eye of each side, by colour.
+fn best_eyes(terms: &[Term]) -> [Eye; 2] {
+    Color::BOTH.map(|color| {
         let own = terms.iter().filter(|t| t.defender == color);
         own.map(|t| t.weight.eye).max().unwrap_or(Eye::None)
-    };
-    match Color::BOTH.map(best) {
+    })
+}
+
+fn class_of(eyes: [Eye; 2], shared: usize) -> Class {
+    match eyes {
+        _ if shared == 0 => Class::Separate,
         [Eye::Open, _] | [_, Eye::Open] => Class::Undecided,
         [Eye::None, Eye::None] => Class::NoEyes,
         [_, Eye::None] => Class::EyeAgainstNone(Color::Black),
@@ -54,6 +60,25 @@ pub fn classify(terms: &[Term], shared: usize) -> Class {
         [Eye::Small, Eye::Big] => Class::BigAgainstSmall(Color::White),
         _ => Class::EqualEyes,
     }
+}
+
+/// The classes that a sum may turn out to be of: an open eye may come to
+/// anything.
+fn possible_classes(terms: &[Term], shared: usize) -> Vec<Class> {
+    let [black, white] = best_eyes(terms).map(|eye| match eye {
+        Eye::Open => vec![Eye::None, Eye::Small, Eye::Big],
+        known => vec![known],
+    });
+    let mut classes = Vec::new();
+    for &b in &black {
+        for &w in &white {
+            let class = class_of([b, w], shared);
+            if !classes.contains(&class) {
+                classes.push(class);
+            }
+        }
+    }
+    classes
 }
 
 /// What the shared liberties add to the sum when it is asked whether a side
@@ -82,12 +107,27 @@ pub fn kills(
     killer: Color,
     first: Color,
 ) -> tesuji_cgt::Result<Option<bool>> {
-    let Some(extra) = handicap(classify(terms, shared), shared, killer) else {
-        return Ok(None);
-    };
-    let alone = Color::BOTH.map(|color| {
-        shared == 0 && terms.iter().filter(|t| t.defender == color).count() == 1
-    });
+    let mut answer = None;
+    for class in possible_classes(terms, shared) {
+        let Some(extra) = handicap(class, shared, killer) else { return Ok(None) };
+        let found = kills_with(arena, terms, shared, extra, killer, first)?;
+        if found.is_none() || answer.is_some_and(|known| Some(known) != found) {
+            return Ok(None);
+        }
+        answer = found;
+    }
+    Ok(answer)
+}
+
+fn kills_with(
+    arena: &mut Arena,
+    terms: &[Term],
+    shared: usize,
+    extra: i64,
+    killer: Color,
+    first: Color,
+) -> tesuji_cgt::Result<Option<bool>> {
+    let alone = alone(terms, shared);
     // Each side surely reaches what it reaches if it decides beforehand where it
     // plays its last move, cannot play it early, and the opponent need not.
     let mut surely = |side: Color, success: bool| {
@@ -124,11 +164,18 @@ pub fn total(
     let Some(extra) = handicap(classify(terms, shared), shared, killer) else {
         return Ok(None);
     };
+    let alone = alone(terms, shared);
     let ends = Color::BOTH.map(|color| places_to_end(terms, color)[0]);
     let total = sum(arena, terms, killer, extra, |i, t| {
-        ends[t.defender.index()].ending(i)
+        if alone[t.defender.index()] { Ending::Alone } else { ends[t.defender.index()].ending(i) }
     })?;
     Ok(Some(total))
+}
+
+/// By colour: whether all liberties of the side are in one region.
+fn alone(terms: &[Term], shared: usize) -> [bool; 2] {
+    let regions = |color| terms.iter().filter(|t| t.defender == color).count();
+    Color::BOTH.map(|color| shared == 0 && regions(color) == 1)
 }
 
 /// A choice of the regions in which the race may end.

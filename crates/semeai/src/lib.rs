@@ -9,6 +9,7 @@
 
 mod counting;
 mod decide;
+mod judge;
 mod local;
 mod play;
 mod race;
@@ -17,6 +18,7 @@ mod summand;
 
 pub use counting::{Counted, Ending, LibertyGame, LocalMove, NoCount, count};
 pub use decide::{Class, Term, classify, kills, total};
+pub use judge::{Basis, Effort, First, Judgement, Obstacle, judge};
 pub use local::{LocalBoard, MOST_POINTS, Role, Stones};
 pub use play::{Arbiter, NoResult, Outcome};
 pub use race::{LibertyRegion, NoRace, Race, RegionKind, Safety};

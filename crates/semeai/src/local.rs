@@ -106,11 +106,6 @@ impl LocalBoard {
         self.points.binary_search(&point).ok()
     }
 
-    /// How many points the region has.
-    pub fn len(&self) -> usize {
-        self.points.len()
-    }
-
     /// The empty points.
     pub fn empty(&self, stones: Stones) -> u64 {
         let all = u64::MAX >> (64 - self.points.len().max(1));
@@ -133,11 +128,12 @@ impl LocalBoard {
         self.attached(stones) & self.refuge != 0
     }
 
-    /// Whether the attacker alone, however many stones it plays, cannot take
-    /// all liberties in the region.
-    pub fn is_eye(&self, stones: Stones) -> bool {
+    /// The points of the eye that the region is: if the attacker alone, however
+    /// many stones it plays, cannot take all liberties in it.
+    pub fn eye_size(&self, stones: Stones) -> Option<usize> {
         let mut seen = FxHashSet::default();
-        self.stays_eye(stones, &mut seen)
+        let own = self.attached(stones).count_ones() as usize;
+        self.stays_eye(stones, &mut seen).then_some(self.points.len() - own)
     }
 
     fn stays_eye(&self, stones: Stones, seen: &mut FxHashSet<Stones>) -> bool {

@@ -72,12 +72,12 @@ impl Arbiter {
         if self.search(&mut perhaps, first, false)? { Err(NoResult::Ko) } else { Ok(false) }
     }
 
-    /// Whether a side captures after a move.
-    pub fn kills_after(&mut self, killer: Color, by: Color, action: Move) -> Result<bool, NoResult> {
+    /// The result with best play after a move.
+    pub fn outcome_after(&mut self, by: Color, action: Move) -> Result<Outcome, NoResult> {
         self.board.make(by, action);
         let answer = match self.captured(by) {
-            Some(winner) => Ok(winner == killer),
-            None => self.kills(killer, !by),
+            Some(winner) => Ok(Outcome::Won(winner)),
+            None => self.outcome(!by),
         };
         self.board.undo();
         answer

@@ -120,6 +120,11 @@ impl Race {
         Race { essential, regions, rests_on_assumptions }
     }
 
+    /// All points of the regions.
+    pub fn area(&self) -> PointSet {
+        self.regions.iter().fold(PointSet::EMPTY, |all, region| all | region.points)
+    }
+
     /// The number of plain shared liberties.
     pub fn shared(&self) -> usize {
         let shared = self.regions.iter().filter(|r| r.kind == RegionKind::Shared);

@@ -5,7 +5,7 @@ use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Game};
 
 use crate::counting::{Counted, Ending, LibertyGame, NoCount, count};
-use crate::local::LocalBoard;
+use crate::local::{LocalBoard, Role};
 use crate::race::{LibertyRegion, Race};
 
 /// What local life counts: more than liberties ever do.
@@ -71,6 +71,8 @@ pub struct WeighedMove {
     pub point: Point,
     /// What the region is worth then.
     pub after: Weight,
+    /// Whether that is so whatever becomes of a ko.
+    pub sure: bool,
 }
 
 /// A region with its counts.
@@ -115,8 +117,7 @@ impl Summand {
             Color::Black => Ok(g.cooled),
             Color::White => arena.negative(g.cooled).map_err(|_| NoCount::Bounds),
         };
-        let size = local.is_eye(local.start()).then_some(region.points.len());
-        let mut weigh = |pick: &dyn Fn(&LibertyGame) -> Counted| -> Result<Weight, NoCount> {
+        let mut weigh = |stones, pick: &dyn Fn(&LibertyGame) -> Counted| {
             let mut endings = |games: &[LibertyGame; 3]| {
                 let [alone, here, elsewhere] = games.each_ref().map(pick);
                 Ok(Endings {
@@ -126,14 +127,19 @@ impl Summand {
                 })
             };
             let (usual, great) = (endings(&usual)?, endings(&great)?);
-            Ok(Weight { usual, great, eye: eye(usual, size) })
+            Ok(Weight { usual, great, eye: eye(usual, local.eye_size(stones)) })
         };
-        let weight = weigh(&|game| game.value)?;
+        let start = local.start();
+        let weight = weigh(start, &|game| game.value)?;
         let mut moves = Vec::with_capacity(usual[0].moves.len());
         for (i, found) in usual[0].moves.iter().enumerate() {
             // The moves are the same under every assumption.
-            let after = weigh(&|game| game.moves[i].after)?;
-            moves.push(WeighedMove { color: found.color, point: found.point, after });
+            let sure = usual.iter().chain(&great).all(|game| game.moves[i].sure);
+            let (color, point) = (found.color, found.point);
+            let role = if color == defender { Role::Defender } else { Role::Attacker };
+            let next = local.index(point).and_then(|index| local.play(start, role, index));
+            let after = weigh(next.unwrap_or(start), &|game| game.moves[i].after)?;
+            moves.push(WeighedMove { color, point, after, sure });
         }
         let raw = match defender {
             Color::Black => usual[0].value.raw,
