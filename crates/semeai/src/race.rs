@@ -83,22 +83,31 @@ pub enum NoRace {
 }
 
 impl Race {
-    /// The race between the chains at two points.
-    pub fn between(board: &Board, a: Point, b: Point, safety: &Safety) -> Result<Race, NoRace> {
-        let mut essential = [PointSet::EMPTY; 2];
-        let color = |p| board.get(p).ok_or(NoRace::Empty(p));
-        let (first, second) = (color(a)?, color(b)?);
-        if first == second {
-            return Err(NoRace::SameColor(a, b));
-        }
-        for (p, color) in [(a, first), (b, second)] {
+    /// The race between the chains at two points, with what can be proven or
+    /// must be believed of the chains around them.
+    pub fn between(board: &Board, a: Point, b: Point) -> Result<Race, NoRace> {
+        let essential = Race::stakes(board, a, b)?;
+        let safety = Safety::around(board, &essential);
+        for p in [a, b] {
             if safety.proven.contains(p) {
                 return Err(NoRace::Safe(p));
             }
-            let chain = board.chain_at(p).ok_or(NoRace::Empty(p))?;
-            essential[color.index()] = board.chain(chain).stones;
         }
-        Ok(Race::of(board, essential, safety))
+        Ok(Race::of(board, essential, &safety))
+    }
+
+    /// The chains at two points, by colour.
+    pub fn stakes(board: &Board, a: Point, b: Point) -> Result<[PointSet; 2], NoRace> {
+        let mut essential = [PointSet::EMPTY; 2];
+        for p in [a, b] {
+            let chain = board.chain(board.chain_at(p).ok_or(NoRace::Empty(p))?);
+            let stones = &mut essential[chain.color.index()];
+            if !stones.is_empty() {
+                return Err(NoRace::SameColor(a, b));
+            }
+            *stones = chain.stones;
+        }
+        Ok(essential)
     }
 
     /// The race between two sets of stones.

@@ -59,8 +59,8 @@ impl RandomRaces {
         canvas.draw_gap(&mut rng, self.most_shared);
         let board = Board::from_setup(&canvas.setup).ok()?;
         let stakes = [canvas.point(Color::Black, 0, 0), canvas.point(Color::White, 0, 0)];
-        let safety = Safety::unconditional(&board);
-        let race = Race::between(&board, stakes[0], stakes[1], &safety).ok()?;
+        let essential = Race::stakes(&board, stakes[0], stakes[1]).ok()?;
+        let race = Race::of(&board, essential, &Safety::unconditional(&board));
         let sizes = race.regions.iter().map(|r| r.empties.len());
         let fits = sizes.clone().all(|n| n <= self.most_empties)
             && sizes.sum::<usize>() <= self.most_empties_in_all

@@ -8,5 +8,6 @@ pub mod gtp;
 pub mod player;
 pub mod position_file;
 pub mod proof;
+pub mod race;
 pub mod records;
 pub mod solve;

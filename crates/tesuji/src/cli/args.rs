@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
+use super::race::RaceArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
 
@@ -24,6 +25,7 @@ Examples:
   tesuji sgf games/ --json       every game of a folder as a line of JSON
   tesuji solve problem.sgf --goal live --at B2   a proof, or none
   tesuji cgt 'cool({4|0},2)'     the value of a game
+  tesuji race position.sgf       who wins a capturing race
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -79,6 +81,18 @@ Examples:
   tesuji cgt '{{6|3}|1}' --facts              mean, temperature, stops, …
   tesuji cgt 'thermograph({6|{4|0}})' --svg thermograph.svg";
 
+const RACE_EXAMPLES: &str = "\
+Black's liberties count positive, White's negative. The value of a region is
+the count if Black plays there first | if White does; cooled by 2, the values add
+up to the sum. BIG is life. The exit status is 0 if a race is judged, 1 if
+nothing is known of it, and 2 if there is none.
+
+Examples:
+  tesuji race position.sgf                the largest race of the board
+  tesuji race position.txt --at E5,F5     the race between two chains
+  tesuji race game.sgf --move 120 --all   every race
+  tesuji race position.sgf --svg race.svg the regions with their values";
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -101,6 +115,9 @@ pub enum Command {
     /// Compute with combinatorial games: sums, cooling, thermographs
     #[command(after_help = CGT_EXAMPLES)]
     Cgt(CgtArgs),
+    /// Tell who wins a capturing race, by how much, and with which moves
+    #[command(after_help = RACE_EXAMPLES)]
+    Race(RaceArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji"
