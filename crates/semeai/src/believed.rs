@@ -37,7 +37,7 @@ impl Safety {
             })
             .collect();
         // Whoever is not safe belongs to the fight, and so do its liberties.
-        let mut insiders = at_stake;
+        let mut insiders = at_stake - safety.proven;
         loop {
             let near = insiders.rim().flood(&board.empty_points());
             let unsafe_stones = outsiders.iter().filter(|stones| {

@@ -171,6 +171,11 @@ impl Counter<'_> {
         let value = if self.local.has_escaped(stones) {
             self.lives = true;
             integer(self.life)
+        } else if self.ending == Ending::Alone && self.local.liberties(stones) == 0 {
+            // Captured.
+            integer(0)
+        } else if let Some(n) = self.local.plain_liberties(stones) {
+            integer(n)
         } else {
             self.count_by_moves(stones)?
         };

@@ -8,7 +8,7 @@ use crate::counting::NoCount;
 use crate::decide::{self, Class, Term};
 use crate::play::{Arbiter, NoResult, Outcome};
 use crate::race::{Race, RegionKind};
-use crate::summand::{LIFE, Summand};
+use crate::summand::{LIFE, Summand, Weight};
 
 /// What a judgement may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +148,10 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn terms(&self) -> Vec<Term> {
         let counted = self.summands.iter().flatten();
-        counted.map(|s| Term { defender: s.defender, weight: s.weight }).collect()
+        let counted = counted.map(|s| Term { defender: s.defender, weight: s.weight });
+        let safe = Color::BOTH.into_iter().filter(|c| self.race.safe[c.index()]);
+        let living = safe.map(|defender| Term { defender, weight: Weight::life(defender) });
+        counted.chain(living).collect()
     }
 
     fn class_and_totals(&mut self) -> (Option<Class>, Option<[Game; 2]>) {
@@ -288,8 +291,7 @@ impl Judge<'_> {
     }
 
     fn arbiter(&self) -> Arbiter {
-        let stakes = self.race.essential.map(|stones| stones.first().expect("a race has stones"));
-        Arbiter::new(self.board, stakes, self.race.area(), self.effort.race_positions)
+        self.race.arbiter(self.board, self.effort.race_positions)
     }
 
     /// Whether the mover's own chain is left with one liberty.

@@ -22,7 +22,7 @@ pub use counting::{Counted, Ending, LibertyGame, LocalMove, NoCount, count};
 pub use decide::{Class, Term, classify, kills, total};
 pub use judge::{Basis, Effort, First, Judgement, Obstacle, judge};
 pub use local::{LocalBoard, MOST_POINTS, Role, Stones};
-pub use play::{Arbiter, NoResult, Outcome};
+pub use play::{Arbiter, Grade, NoResult, Outcome};
 pub use race::{LibertyRegion, NoRace, Race, RegionKind, Safety};
 pub use random::{RandomRace, RandomRaces};
 pub use summand::{Endings, Eye, GREAT_LIFE, LIFE, Summand, WeighedMove, Weight};

@@ -123,6 +123,20 @@ impl LocalBoard {
         (self.essential | self.rim(attached)) & self.empty(stones)
     }
 
+    /// The number of liberties if all are plain: every empty point is a liberty
+    /// of the essential chain and can be filled by a stone that is one with the
+    /// attacker's border, and nothing in the region can be captured.
+    pub fn plain_liberties(&self, stones: Stones) -> Option<i64> {
+        let empty = self.empty(stones);
+        let fast = self.flood(stones.attacker & self.wall, stones.attacker);
+        let plain = empty & !self.wall == 0
+            && empty & !self.liberties(stones) == 0
+            && empty & self.refuge == 0
+            && fast == stones.attacker
+            && self.attached(stones) == stones.defender;
+        plain.then_some(i64::from(empty.count_ones()))
+    }
+
     /// Whether the essential chain has become one with a safe chain.
     pub fn has_escaped(&self, stones: Stones) -> bool {
         self.attached(stones) & self.refuge != 0

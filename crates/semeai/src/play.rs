@@ -24,6 +24,19 @@ pub enum NoResult {
     Spent,
 }
 
+/// How far a side gets that wants to capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Grade {
+    /// It does not capture.
+    No,
+    /// By a ko, and it needs threats.
+    KoWithThreats,
+    /// By a ko, unless the other side has threats.
+    Ko,
+    /// Whatever the other side does.
+    Yes,
+}
+
 /// A race to be played out.
 #[derive(Clone)]
 pub struct Arbiter {
@@ -35,8 +48,20 @@ pub struct Arbiter {
     positions_left: u64,
 }
 
-/// Position, who moves, and whether the other side has just passed.
-type Key = (u64, bool, bool);
+/// Position with the ko that may not be retaken, who moves, and whether the
+/// other side has just passed.
+type Key = (u64, Option<Point>, bool, bool);
+
+/// What a position is that comes again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Repetition {
+    /// A failure of the side that wants to capture.
+    Fails,
+    /// Its success.
+    Succeeds,
+    /// Forbidden by the simple ko rule; other repetitions are failures.
+    KoRule,
+}
 
 impl Arbiter {
     /// A race between the chains at two points (black, white), played within
@@ -59,17 +84,39 @@ impl Arbiter {
         Ok(Outcome::Neither)
     }
 
-    /// Whether a side captures, with a side to move first. A position that
-    /// comes again is taken once as failure and once as success; if both give
-    /// the same result, no ko decides.
+    /// Whether a side captures, with a side to move first, if no ko decides.
     pub fn kills(&mut self, killer: Color, first: Color) -> Result<bool, NoResult> {
-        let mut surely = Search::new(killer, false);
+        match self.bounds(killer, first)? {
+            [surely, perhaps] if surely == perhaps => Ok(surely),
+            _ => Err(NoResult::Ko),
+        }
+    }
+
+    /// Whether a side captures, with a side to move first, and what a ko has to
+    /// do with it.
+    pub fn grade(&mut self, killer: Color, first: Color) -> Result<Grade, NoResult> {
+        match self.bounds(killer, first)? {
+            [true, _] => Ok(Grade::Yes),
+            [_, false] => Ok(Grade::No),
+            [false, true] => {
+                let mut search = Search::new(killer, Repetition::KoRule);
+                let without_threats = self.search(&mut search, first, false)?;
+                Ok(if without_threats { Grade::Ko } else { Grade::KoWithThreats })
+            }
+        }
+    }
+
+    /// Whether a side captures though a position that comes again counts as
+    /// failure, and whether it does if it counts as success. If both are the
+    /// same, no ko decides.
+    fn bounds(&mut self, killer: Color, first: Color) -> Result<[bool; 2], NoResult> {
+        let mut surely = Search::new(killer, Repetition::Fails);
         let answer = self.search(&mut surely, first, false)?;
         if answer || !surely.loops {
-            return Ok(answer);
+            return Ok([answer; 2]);
         }
-        let mut perhaps = Search::new(killer, true);
-        if self.search(&mut perhaps, first, false)? { Err(NoResult::Ko) } else { Ok(false) }
+        let mut perhaps = Search::new(killer, Repetition::Succeeds);
+        Ok([false, self.search(&mut perhaps, first, false)?])
     }
 
     /// The result with best play after a move.
@@ -88,7 +135,9 @@ impl Arbiter {
     }
 
     fn search(&mut self, s: &mut Search, to_move: Color, passed: bool) -> Result<bool, NoResult> {
-        let key: Key = (self.board.hash(), to_move == Color::Black, passed);
+        let ruled = s.repetition == Repetition::KoRule;
+        let ko = self.board.ko().filter(|_| ruled).map(|ban| ban.point);
+        let key: Key = (self.board.hash(), ko, to_move == Color::Black, passed);
         if let Some(&known) = s.known.get(&key) {
             return Ok(known);
         }
@@ -98,7 +147,7 @@ impl Arbiter {
         self.positions_left -= 1;
         if !s.path.insert(key) {
             s.loops = true;
-            return Ok(s.again);
+            return Ok(s.repetition == Repetition::Succeeds);
         }
         let answer = self.search_moves(s, to_move, passed);
         s.path.remove(&key);
@@ -115,7 +164,8 @@ impl Arbiter {
     ) -> Result<bool, NoResult> {
         let wants = to_move == s.killer;
         for p in self.candidates(to_move) {
-            if !self.board.is_suicide(to_move, p) {
+            let banned = s.repetition == Repetition::KoRule && self.board.is_ko(to_move, p);
+            if !banned && !self.board.is_suicide(to_move, p) {
                 self.board.play_unchecked(to_move, p);
                 let answer = match self.captured(to_move) {
                     Some(winner) => Ok(winner == s.killer),
@@ -153,8 +203,7 @@ impl Arbiter {
 
 struct Search {
     killer: Color,
-    /// What a position counts that comes again.
-    again: bool,
+    repetition: Repetition,
     /// Whether one came again.
     loops: bool,
     known: FxHashMap<Key, bool>,
@@ -162,8 +211,8 @@ struct Search {
 }
 
 impl Search {
-    fn new(killer: Color, again: bool) -> Search {
+    fn new(killer: Color, repetition: Repetition) -> Search {
         let (known, path) = (FxHashMap::default(), FxHashSet::default());
-        Search { killer, again, loops: false, known, path }
+        Search { killer, repetition, loops: false, known, path }
     }
 }

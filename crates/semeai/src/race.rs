@@ -4,6 +4,8 @@
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_shape::unconditional;
 
+use crate::play::Arbiter;
+
 /// What is known of stones around a race, by whoever asks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Safety {
@@ -62,7 +64,10 @@ pub struct LibertyRegion {
 pub struct Race {
     /// The stones at stake, by colour.
     pub essential: [PointSet; 2],
-    /// Where the liberties are.
+    /// Whether a side's stones are safe, by colour: then the question is only
+    /// whether the other side's are captured.
+    pub safe: [bool; 2],
+    /// Where the liberties of the stones are that are not safe.
     pub regions: Vec<LibertyRegion>,
     /// Whether safety was assumed somewhere on the border.
     pub rests_on_assumptions: bool,
@@ -77,9 +82,9 @@ pub enum NoRace {
     /// Two stones of one colour.
     #[error("{0} and {1} have the same colour")]
     SameColor(Point, Point),
-    /// One of them is known to be safe.
-    #[error("the stones at {0} are safe: there is no race")]
-    Safe(Point),
+    /// Both are known to be safe.
+    #[error("the stones at {0} and {1} are both safe: there is no race")]
+    Safe(Point, Point),
 }
 
 impl Race {
@@ -88,10 +93,8 @@ impl Race {
     pub fn between(board: &Board, a: Point, b: Point) -> Result<Race, NoRace> {
         let essential = Race::stakes(board, a, b)?;
         let safety = Safety::around(board, &essential);
-        for p in [a, b] {
-            if safety.proven.contains(p) {
-                return Err(NoRace::Safe(p));
-            }
+        if safety.proven.contains(a) && safety.proven.contains(b) {
+            return Err(NoRace::Safe(a, b));
         }
         Ok(Race::of(board, essential, &safety))
     }
@@ -112,21 +115,34 @@ impl Race {
 
     /// The race between two sets of stones.
     pub fn of(board: &Board, essential: [PointSet; 2], safety: &Safety) -> Race {
-        let at_stake = essential[0] | essential[1];
-        let safe = (safety.proven | safety.assumed) - at_stake;
-        let mut open = (board.points() - at_stake) - safe;
+        let safe = essential.map(|stones| stones.is_subset(&safety.proven));
+        let mut in_danger = essential;
+        for color in Color::BOTH {
+            if safe[color.index()] {
+                in_danger[color.index()] = PointSet::EMPTY;
+            }
+        }
+        let at_stake = in_danger[0] | in_danger[1];
+        let around = (safety.proven | safety.assumed) - at_stake;
+        let mut open = (board.points() - at_stake) - around;
         let mut regions = Vec::new();
         let mut border = PointSet::EMPTY;
         while let Some(p) = open.first() {
             let points = PointSet::of(p).flood(&open);
             open -= points;
             if points.rim().meets(&at_stake) {
-                border |= points.rim() & safe;
-                regions.push(region(board, &essential, points));
+                border |= points.rim() & around;
+                regions.push(region(board, &in_danger, points));
             }
         }
         let rests_on_assumptions = !border.is_subset(&safety.proven);
-        Race { essential, regions, rests_on_assumptions }
+        Race { essential, safe, regions, rests_on_assumptions }
+    }
+
+    /// The race to be played out, with a bound on the positions visited.
+    pub fn arbiter(&self, board: &Board, most_positions: u64) -> Arbiter {
+        let stakes = self.essential.map(|stones| stones.first().expect("a race has stones"));
+        Arbiter::new(board, stakes, self.area(), most_positions)
     }
 
     /// All points of the regions.

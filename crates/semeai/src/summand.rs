@@ -62,6 +62,18 @@ pub struct Weight {
     pub eye: Eye,
 }
 
+impl Weight {
+    /// What a side counts that lives.
+    pub fn life(side: Color) -> Weight {
+        let sign = if side == Color::Black { 1 } else { -1 };
+        let endings = |life: i64| {
+            let life = Game::integer(sign * life);
+            Endings { alone: life, here: life, elsewhere: life }
+        };
+        Weight { usual: endings(LIFE), great: endings(GREAT_LIFE), eye: Eye::None }
+    }
+}
+
 /// A first move and what it makes of the region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WeighedMove {

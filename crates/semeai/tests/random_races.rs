@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Diagram, Move, PointSet};
 use tesuji_cgt::Arena;
-use tesuji_semeai::{Arbiter, Basis, Effort, NoResult, Outcome, RandomRaces, judge};
+use tesuji_semeai::{Basis, Effort, NoResult, Outcome, RandomRaces, judge};
 
 /// Positions that playing out one race may take.
 const POSITIONS: u64 = 3_000_000;
@@ -25,7 +25,7 @@ fn theory_agrees_with_play() {
         let area = r.race.regions.iter().fold(PointSet::EMPTY, |a, b| a | b.points);
         for first in Color::BOTH {
             let f = &j.first[first.index()];
-            let mut play = Arbiter::new(&r.board, r.stakes, area, POSITIONS);
+            let mut play = r.race.arbiter(&r.board, POSITIONS);
             match play.outcome(first) {
                 Err(NoResult::Ko) => ko_play += 1,
                 Err(NoResult::Spent) => spent += 1,

@@ -3,7 +3,7 @@
 use tesuji_board::{Move, Point};
 use tesuji_cgt::Arena;
 use tesuji_reading::{Reader, Success};
-use tesuji_semeai::{Effort, First, Outcome, Race, judge};
+use tesuji_semeai::{Basis, Effort, First, Grade, NoRace, NoResult, Outcome, Race, judge};
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
@@ -17,17 +17,41 @@ pub fn analyze_semeai(session: &mut Session, arguments: &Arguments) -> Answer {
     let color = board.get(ours).ok_or_else(|| Failure::other("vertex must not be empty"))?;
     let race = match Race::between(board, ours, theirs) {
         Ok(race) => race,
-        Err(tesuji_semeai::NoRace::Safe(_)) => return by_reading(session, ours, theirs),
+        Err(NoRace::Safe(..)) => return Ok("1 0 PASS".to_owned()),
         Err(error) => return Err(Failure::other(error.to_string())),
     };
     let arena = &mut Arena::new();
-    let judged = judge(arena, board, &race, &Effort::default());
+    let effort = Effort::default();
+    let judged = judge(arena, board, &race, &effort);
     let first = &judged.first[color.index()];
-    let codes = match first.outcome {
-        Some(Outcome::Won(winner)) if winner == color => "1 1",
-        Some(Outcome::Won(_)) => return Ok("0 0 PASS".to_owned()),
-        Some(Outcome::Neither) => "1 0",
-        None => return by_reading(session, ours, theirs),
+    let codes = match (first.outcome, judged.basis) {
+        (Some(Outcome::Won(winner)), _) if winner == color => "1 1",
+        (Some(Outcome::Won(_)), _) => return Ok("0 0 PASS".to_owned()),
+        (Some(Outcome::Neither), _) => "1 0",
+        (None, Basis::Nothing(_, NoResult::Ko)) => {
+            let mut arbiter = race.arbiter(board, effort.race_positions);
+            let kill = arbiter.grade(color, color);
+            let loss = arbiter.grade(!color, color);
+            match kill.and_then(|kill| Ok((kill, loss?))) {
+                Ok((kill, loss)) => {
+                    let save = match loss {
+                        Grade::No => 1,
+                        Grade::KoWithThreats => 2,
+                        Grade::Ko => 3,
+                        Grade::Yes => return Ok("0 0 PASS".to_owned()),
+                    };
+                    let kill = match kill {
+                        Grade::No => 0,
+                        Grade::KoWithThreats => 3,
+                        Grade::Ko => 2,
+                        Grade::Yes => 1,
+                    };
+                    return Ok(format!("{save} {kill} PASS"));
+                }
+                Err(_) => return by_reading(session, ours, theirs),
+            }
+        }
+        (None, _) => return by_reading(session, ours, theirs),
     };
     Ok(format!("{codes} {}", first_move(first)))
 }
