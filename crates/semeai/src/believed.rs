@@ -12,50 +12,86 @@ use crate::race::{Race, Safety};
 /// fills; walls of problems have many more, stones inside a fight fewer.
 const LIBERTIES_OUTSIDE: usize = 3;
 
+/// Empty spaces up to this size belong to the fight as a whole; of larger ones
+/// only what is near.
+const SMALL_SPACE: usize = 14;
+
 /// Chains with more room than this in one region are not enclosed.
 const LARGEST_REGION: usize = 20;
 
-impl Safety {
+/// What is taken for granted around a fight.
+#[derive(Clone, Debug)]
+pub struct Surroundings {
+    /// Stones that are safe.
+    pub safety: Safety,
+    /// The points that the fight is about.
+    pub area: PointSet,
+}
+
+impl Surroundings {
     /// The unconditionally living chains, and as assumptions the groups around
     /// the essential stones that have enough liberties away from the fight.
-    pub fn around(board: &Board, essential: &[PointSet; 2]) -> Safety {
+    pub fn of(board: &Board, essential: &[PointSet; 2]) -> Surroundings {
         let mut safety = Safety::unconditional(board);
-        let at_stake = essential[0] | essential[1];
+        let at_stake = (essential[0] | essential[1]) - safety.proven;
         let groups = Color::BOTH.map(|color| groups(board, color, &links(board, color)));
-        let outsiders: Vec<PointSet> = groups
-            .iter()
-            .flatten()
-            .flat_map(|group| {
-                // A group of the fight is no outsider, but its other chains are
-                // judged one by one.
-                let parts = if group.stones.meets(&at_stake) {
-                    group.chains.iter().map(|&id| board.chain(id).stones).collect()
-                } else {
-                    vec![group.stones]
-                };
-                parts.into_iter().filter(|stones| !stones.meets(&at_stake))
-            })
-            .collect();
+        let mut outsiders: Vec<(PointSet, usize)> = Vec::new();
+        for group in groups.iter().flatten() {
+            let all = group.stones;
+            if all.is_subset(&safety.proven) {
+                continue;
+            }
+            for &id in &group.chains {
+                // Chains beside the essential one must stand alone; others are
+                // helped by their group, but not if they hang on one liberty.
+                let stones = board.chain(id).stones;
+                if stones.meets(&at_stake) {
+                    continue;
+                }
+                outsiders.push((stones, LIBERTIES_OUTSIDE.min(if all == stones { 3 } else { 2 })));
+                if !all.meets(&at_stake) {
+                    outsiders.push((all, LIBERTIES_OUTSIDE));
+                }
+            }
+        }
+        let empty = board.empty_points();
         // Whoever is not safe belongs to the fight, and so do its liberties.
-        let mut insiders = at_stake - safety.proven;
-        loop {
-            let near = insiders.rim().flood(&board.empty_points());
-            let unsafe_stones = outsiders.iter().filter(|stones| {
-                let outside = (stones.rim() & board.empty_points()) - near;
-                outside.len() < LIBERTIES_OUTSIDE
+        let mut insiders = at_stake;
+        let near = loop {
+            let near = near(&insiders, &empty);
+            let unsafe_stones = outsiders.iter().filter(|(stones, needed)| {
+                let outside = (stones.rim() & empty) - near;
+                outside.len() < *needed
                     && stones.rim().meets(&(near | insiders))
                     && !stones.is_subset(&safety.proven)
             });
-            let next = unsafe_stones.fold(insiders, |all, stones| all | *stones);
+            let next = unsafe_stones.fold(insiders, |all, (stones, _)| all | *stones);
             if next == insiders {
-                break;
+                break near;
             }
             insiders = next;
-        }
+        };
         let stones = board.stones(Color::Black) | board.stones(Color::White);
         safety.assumed = (stones - insiders) - safety.proven;
-        safety
+        Surroundings { safety, area: near | insiders }
     }
+}
+
+/// The empty points near some stones.
+fn near(stones: &PointSet, empty: &PointSet) -> PointSet {
+    let mut near = PointSet::EMPTY;
+    let mut liberties = stones.rim() & *empty;
+    while let Some(p) = liberties.first() {
+        let space = PointSet::of(p).flood(empty);
+        let touched = space & liberties;
+        liberties -= space;
+        near |= if space.len() <= SMALL_SPACE {
+            space
+        } else {
+            touched | (touched.rim() & space)
+        };
+    }
+    near
 }
 
 /// The races of a board: chains that touch, are not safe, and are enclosed
@@ -69,7 +105,7 @@ pub fn find(board: &Board) -> Vec<Race> {
             if essential.iter().any(|stones| stones.meets(&proven)) {
                 continue;
             }
-            let race = Race::of(board, essential, &Safety::around(board, &essential));
+            let race = Race::of(board, essential, &Surroundings::of(board, &essential));
             if race.regions.iter().all(|region| region.empties.len() <= LARGEST_REGION) {
                 races.push(race);
             }

@@ -6,7 +6,7 @@ use tesuji_cgt::{Arena, Game};
 
 use crate::counting::NoCount;
 use crate::decide::{self, Class, Term};
-use crate::play::{Arbiter, NoResult, Outcome};
+use crate::play::{Arbiter, NoResult, Outcome, is_decisive};
 use crate::race::{Race, RegionKind};
 use crate::summand::{LIFE, Summand, Weight};
 
@@ -47,6 +47,12 @@ pub enum Obstacle {
     /// liberties.
     #[error("the region at {0} borders both chains")]
     Mixed(Point),
+    /// A region has no border: the fight may spread.
+    #[error("the region at {0} is open")]
+    Open(Point),
+    /// Few stones inside the other side's eye: their capture decides nothing.
+    #[error("the capture of {0} would not decide the race")]
+    Indecisive(Point),
     /// It depends on play whether a chain has an eye, and that matters.
     #[error("an eye depends on play")]
     OpenEye,
@@ -100,8 +106,12 @@ pub fn judge(arena: &mut Arena, board: &Board, race: &Race, effort: &Effort) -> 
         let place = region.empties.first().or(region.points.first()).expect("regions have points");
         let summand = match region.kind {
             RegionKind::Shared => None,
-            RegionKind::Mixed => {
-                obstacle = obstacle.or(Some(Obstacle::Mixed(place)));
+            RegionKind::Mixed | RegionKind::Open => {
+                let found = match region.kind {
+                    RegionKind::Mixed => Obstacle::Mixed(place),
+                    _ => Obstacle::Open(place),
+                };
+                obstacle = obstacle.or(Some(found));
                 None
             }
             RegionKind::External(color) | RegionKind::Eye(color) => {
@@ -111,6 +121,14 @@ pub fn judge(arena: &mut Arena, board: &Board, race: &Race, effort: &Effort) -> 
             }
         };
         summands.push(summand);
+    }
+    for color in Color::BOTH {
+        let stones = race.essential[color.index()];
+        let in_danger = !race.safe[0] && !race.safe[1];
+        if in_danger && !is_decisive(&stones, &race.around) {
+            let place = stones.first().expect("a race has stones");
+            obstacle = obstacle.or(Some(Obstacle::Indecisive(place)));
+        }
     }
     let mut judge = Judge { arena, board, race, effort, summands: &summands };
     let judged = match obstacle {
@@ -173,6 +191,7 @@ impl Judge<'_> {
             let mut moves = self.moves_by_theory(mover, Outcome::Won(mover))?;
             if !moves.contains(&p) {
                 moves.push(p);
+                moves.sort();
             }
             let outcome = Some(Outcome::Won(mover));
             return Ok(First { outcome, adjustment: None, margin: None, moves, may_pass });

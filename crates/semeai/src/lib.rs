@@ -7,6 +7,7 @@
 //!
 //! Invariants: no input or output, no clock; what is not known is said so.
 
+mod agreement;
 mod believed;
 mod counting;
 mod decide;
@@ -17,7 +18,8 @@ mod race;
 mod random;
 mod summand;
 
-pub use believed::find;
+pub use agreement::Agreement;
+pub use believed::{Surroundings, find};
 pub use counting::{Counted, Ending, LibertyGame, LocalMove, NoCount, count};
 pub use decide::{Class, Term, classify, kills, total};
 pub use judge::{Basis, Effort, First, Judgement, Obstacle, judge};

@@ -45,12 +45,19 @@ pub struct Arbiter {
     stakes: [Point; 2],
     /// Where moves are played.
     area: PointSet,
+    /// Stones that are safe.
+    safe: PointSet,
+    lost: Lost,
     positions_left: u64,
 }
 
 /// Position with the ko that may not be retaken, who moves, and whether the
 /// other side has just passed.
-type Key = (u64, Option<Point>, bool, bool);
+type Key = (u64, Option<Point>, bool, bool, Lost);
+
+/// By colour: whether the stones at stake have been captured without deciding
+/// the race. So it is with few stones inside an eye, which can be played again.
+type Lost = [bool; 2];
 
 /// What a position is that comes again.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,12 +72,20 @@ enum Repetition {
 
 impl Arbiter {
     /// A race between the chains at two points (black, white), played within
-    /// an area and with a bound on the positions visited.
-    pub fn new(board: &Board, stakes: [Point; 2], area: PointSet, most_positions: u64) -> Arbiter {
+    /// an area, with stones around it that are safe, and with a bound on the
+    /// positions visited.
+    pub fn new(
+        board: &Board,
+        stakes: [Point; 2],
+        area: PointSet,
+        safe: PointSet,
+        most_positions: u64,
+    ) -> Arbiter {
         let mut board = board.clone();
         board.forget_history();
         board.set_ko(None);
-        Arbiter { board, stakes, area, positions_left: most_positions }
+        let lost = [false; 2];
+        Arbiter { board, stakes, area, safe, lost, positions_left: most_positions }
     }
 
     /// The result with best play.
@@ -121,23 +136,36 @@ impl Arbiter {
 
     /// The result with best play after a move.
     pub fn outcome_after(&mut self, by: Color, action: Move) -> Result<Outcome, NoResult> {
-        self.board.make(by, action);
-        let answer = match self.captured(by) {
-            Some(winner) => Ok(Outcome::Won(winner)),
-            None => self.outcome(!by),
+        let lost = self.lost;
+        let answer = match self.make(by, action) {
+            true => Ok(Outcome::Won(by)),
+            false => self.outcome(!by),
         };
         self.board.undo();
+        self.lost = lost;
         answer
     }
 
-    fn captured(&self, mover: Color) -> Option<Color> {
-        self.board.is_empty(self.stakes[(!mover).index()]).then_some(mover)
+    /// Makes a move; tells whether it decides the race for who plays it.
+    fn make(&mut self, mover: Color, action: Move) -> bool {
+        let target = self.stakes[(!mover).index()];
+        let before = self.board.chain_at(target).map(|id| *self.board.chain(id));
+        self.board.make(mover, action);
+        if self.lost[(!mover).index()] || !self.board.is_empty(target) {
+            return false;
+        }
+        self.lost[(!mover).index()] = true;
+        before.is_some_and(|chain| {
+            let ours = self.board.chain_at(self.stakes[mover.index()]);
+            let in_safety = ours.is_some_and(|id| self.board.chain(id).stones.meets(&self.safe));
+            in_safety || is_decisive(&chain.stones, &self.safe)
+        })
     }
 
     fn search(&mut self, s: &mut Search, to_move: Color, passed: bool) -> Result<bool, NoResult> {
         let ruled = s.repetition == Repetition::KoRule;
         let ko = self.board.ko().filter(|_| ruled).map(|ban| ban.point);
-        let key: Key = (self.board.hash(), ko, to_move == Color::Black, passed);
+        let key: Key = (self.board.hash(), ko, to_move == Color::Black, passed, self.lost);
         if let Some(&known) = s.known.get(&key) {
             return Ok(known);
         }
@@ -166,19 +194,21 @@ impl Arbiter {
         for p in self.candidates(to_move) {
             let banned = s.repetition == Repetition::KoRule && self.board.is_ko(to_move, p);
             if !banned && !self.board.is_suicide(to_move, p) {
-                self.board.play_unchecked(to_move, p);
-                let answer = match self.captured(to_move) {
-                    Some(winner) => Ok(winner == s.killer),
-                    None => self.search(s, !to_move, false),
+                let lost = self.lost;
+                let answer = match self.make(to_move, Move::Play(p)) {
+                    true => Ok(wants),
+                    false => self.search(s, !to_move, false),
                 };
                 self.board.undo();
+                self.lost = lost;
                 if answer? == wants {
                     return Ok(wants);
                 }
             }
         }
         if passed {
-            return Ok(false);
+            // At the end it counts who was captured.
+            return Ok(self.lost[(!s.killer).index()] && !self.lost[s.killer.index()]);
         }
         self.board.pass();
         let answer = self.search(s, !to_move, true);
@@ -199,6 +229,16 @@ impl Arbiter {
         let rest = (empty - theirs) - ours;
         theirs.iter().chain(ours).chain(rest).collect()
     }
+}
+
+/// Stones that are captured inside an eye and few enough to kill it when played
+/// again; more than these leave room for two eyes.
+const MOST_NAKADE: usize = 6;
+
+/// Whether the capture of these stones decides the race for who captures them:
+/// they are many, or they part its stones from safe ones.
+pub(crate) fn is_decisive(captured: &PointSet, safe: &PointSet) -> bool {
+    captured.len() > MOST_NAKADE || captured.rim().meets(safe)
 }
 
 struct Search {

@@ -4,6 +4,7 @@
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_shape::unconditional;
 
+use crate::believed::Surroundings;
 use crate::play::Arbiter;
 
 /// What is known of stones around a race, by whoever asks.
@@ -34,6 +35,8 @@ pub enum RegionKind {
     Shared,
     /// Borders both chains and is more than plain liberties.
     Mixed,
+    /// Open to the rest of the board.
+    Open,
 }
 
 impl RegionKind {
@@ -41,7 +44,7 @@ impl RegionKind {
     pub fn defender(self) -> Option<Color> {
         match self {
             RegionKind::External(color) | RegionKind::Eye(color) => Some(color),
-            RegionKind::Shared | RegionKind::Mixed => None,
+            RegionKind::Shared | RegionKind::Mixed | RegionKind::Open => None,
         }
     }
 }
@@ -67,6 +70,8 @@ pub struct Race {
     /// Whether a side's stones are safe, by colour: then the question is only
     /// whether the other side's are captured.
     pub safe: [bool; 2],
+    /// The stones that are taken as safe.
+    pub around: PointSet,
     /// Where the liberties of the stones are that are not safe.
     pub regions: Vec<LibertyRegion>,
     /// Whether safety was assumed somewhere on the border.
@@ -92,11 +97,12 @@ impl Race {
     /// must be believed of the chains around them.
     pub fn between(board: &Board, a: Point, b: Point) -> Result<Race, NoRace> {
         let essential = Race::stakes(board, a, b)?;
-        let safety = Safety::around(board, &essential);
-        if safety.proven.contains(a) && safety.proven.contains(b) {
+        let around = Surroundings::of(board, &essential);
+        let proven = around.safety.proven;
+        if proven.contains(a) && proven.contains(b) {
             return Err(NoRace::Safe(a, b));
         }
-        Ok(Race::of(board, essential, &safety))
+        Ok(Race::of(board, essential, &around))
     }
 
     /// The chains at two points, by colour.
@@ -114,7 +120,8 @@ impl Race {
     }
 
     /// The race between two sets of stones.
-    pub fn of(board: &Board, essential: [PointSet; 2], safety: &Safety) -> Race {
+    pub fn of(board: &Board, essential: [PointSet; 2], surroundings: &Surroundings) -> Race {
+        let safety = &surroundings.safety;
         let safe = essential.map(|stones| stones.is_subset(&safety.proven));
         let mut in_danger = essential;
         for color in Color::BOTH {
@@ -124,7 +131,7 @@ impl Race {
         }
         let at_stake = in_danger[0] | in_danger[1];
         let around = (safety.proven | safety.assumed) - at_stake;
-        let mut open = (board.points() - at_stake) - around;
+        let mut open = (surroundings.area - at_stake) - around;
         let mut regions = Vec::new();
         let mut border = PointSet::EMPTY;
         while let Some(p) = open.first() {
@@ -136,18 +143,20 @@ impl Race {
             }
         }
         let rests_on_assumptions = !border.is_subset(&safety.proven);
-        Race { essential, safe, regions, rests_on_assumptions }
+        Race { essential, safe, around, regions, rests_on_assumptions }
     }
 
     /// The race to be played out, with a bound on the positions visited.
     pub fn arbiter(&self, board: &Board, most_positions: u64) -> Arbiter {
         let stakes = self.essential.map(|stones| stones.first().expect("a race has stones"));
-        Arbiter::new(board, stakes, self.area(), most_positions)
+        Arbiter::new(board, stakes, self.area(), self.around, most_positions)
     }
 
-    /// All points of the regions.
+    /// All points of the regions and of the stones at stake: where moves are
+    /// played.
     pub fn area(&self) -> PointSet {
-        self.regions.iter().fold(PointSet::EMPTY, |all, region| all | region.points)
+        let stones = self.essential[0] | self.essential[1];
+        self.regions.iter().fold(stones, |all, region| all | region.points)
     }
 
     /// The number of plain shared liberties.
@@ -163,6 +172,7 @@ fn region(board: &Board, essential: &[PointSet; 2], points: PointSet) -> Liberty
     let near = Color::BOTH.map(|c| rim.meets(&essential[c.index()]));
     let touching = Color::BOTH.map(|c| essential[c.index()].rim() & empties);
     let kind = match near {
+        _ if rim.meets(&board.empty_points()) => RegionKind::Open,
         [true, true] => {
             let common = touching[0] & touching[1];
             if common == points { RegionKind::Shared } else { RegionKind::Mixed }

@@ -10,6 +10,7 @@
 
 use tesuji_board::{Board, Color, Point, Rng, Setup, Size};
 
+use crate::believed::Surroundings;
 use crate::race::{Race, Safety};
 
 /// What the generator may do.
@@ -60,7 +61,8 @@ impl RandomRaces {
         let board = Board::from_setup(&canvas.setup).ok()?;
         let stakes = [canvas.point(Color::Black, 0, 0), canvas.point(Color::White, 0, 0)];
         let essential = Race::stakes(&board, stakes[0], stakes[1]).ok()?;
-        let race = Race::of(&board, essential, &Safety::unconditional(&board));
+        let safety = Safety::unconditional(&board);
+        let race = Race::of(&board, essential, &Surroundings { safety, area: board.points() });
         let sizes = race.regions.iter().map(|r| r.empties.len());
         let fits = sizes.clone().all(|n| n <= self.most_empties)
             && sizes.sum::<usize>() <= self.most_empties_in_all

@@ -207,6 +207,7 @@ fn kind_word(kind: RegionKind) -> &'static str {
         RegionKind::Eye(_) => "eye",
         RegionKind::Shared => "shared",
         RegionKind::Mixed => "mixed",
+        RegionKind::Open => "open",
     }
 }
 
