@@ -108,8 +108,11 @@ impl LocalBoard {
 
     /// The empty points.
     pub fn empty(&self, stones: Stones) -> u64 {
-        let all = u64::MAX >> (64 - self.points.len().max(1));
-        all & !(stones.defender | stones.attacker)
+        self.all() & !(stones.defender | stones.attacker)
+    }
+
+    fn all(&self) -> u64 {
+        u64::MAX >> (64 - self.points.len().max(1))
     }
 
     /// The defender's stones that are one chain with the essential one.
@@ -142,12 +145,20 @@ impl LocalBoard {
         self.attached(stones) & self.refuge != 0
     }
 
-    /// The points of the eye that the region is: if the attacker alone, however
-    /// many stones it plays, cannot take all liberties in it.
+    /// The points of the eye that the region holds: a space that only the
+    /// essential chain surrounds, and of which the attacker alone, however many
+    /// stones it plays, cannot take all liberties.
     pub fn eye_size(&self, stones: Stones) -> Option<usize> {
-        let mut seen = FxHashSet::default();
-        let own = self.attached(stones).count_ones() as usize;
-        self.stays_eye(stones, &mut seen).then_some(self.points.len() - own)
+        let mut rest = self.all() & !self.attached(stones);
+        let mut size = None;
+        while rest != 0 {
+            let space = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !space;
+            if space & (self.wall | self.refuge) == 0 {
+                size = size.max(Some(space.count_ones() as usize));
+            }
+        }
+        size.filter(|_| self.stays_eye(stones, &mut FxHashSet::default()))
     }
 
     fn stays_eye(&self, stones: Stones, seen: &mut FxHashSet<Stones>) -> bool {

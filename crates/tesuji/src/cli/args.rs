@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
+use super::paper::PaperArgs;
 use super::race::RaceArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
@@ -118,6 +119,11 @@ pub enum Command {
     /// Tell who wins a capturing race, by how much, and with which moves
     #[command(after_help = RACE_EXAMPLES)]
     Race(RaceArgs),
+    /// Compute the tables of the documents again: paper, ours, difference
+    #[command(
+        after_help = "The exit status is 0 if all values agree, else 1.\n\nExample:\n  tesuji paper races"
+    )]
+    Paper(PaperArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji"

@@ -7,6 +7,7 @@ mod check;
 mod game_text;
 mod json;
 mod man;
+mod paper;
 mod race;
 mod race_svg;
 mod sgf;
@@ -55,6 +56,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Cgt(args)) => return cgt::run(&args),
         Some(Command::Race(args)) => return race::run(&args),
+        Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.
             let mut script = Vec::new();
