@@ -26,7 +26,12 @@ fn main() {
     let mut seed = first_seed;
     while agreed < wanted {
         if let Some(race) = races.race(seed) {
-            match race.compare(POSITIONS) {
+            // All first moves of one race in ten, the winners of all.
+            let compared = match seed % 10 {
+                0 => race.compare_moves(POSITIONS),
+                _ => race.compare(POSITIONS),
+            };
+            match compared {
                 Agreement::Agreed { class, outcomes, is_number } => {
                     agreed += 1;
                     hot += u64::from(!is_number);

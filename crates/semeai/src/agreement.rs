@@ -11,8 +11,8 @@ use crate::random::RandomRace;
 /// What the comparison of one race gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Agreement {
-    /// Theory and play give the same winner and the same first moves, whoever
-    /// moves first.
+    /// Theory and play give the same winner (and, where that is asked, the same
+    /// first moves), whoever moves first.
     Agreed {
         /// The kind of race.
         class: Class,
@@ -30,10 +30,28 @@ pub enum Agreement {
 }
 
 impl RandomRace {
-    /// Judges the race both ways; play may visit so many positions.
+    /// Compares the winners; play may visit so many positions.
     pub fn compare(&self, most_positions: u64) -> Agreement {
+        // Nothing is played out to find moves.
+        let effort = Effort { race_positions: 0, ..Effort::default() };
+        self.compare_with(&effort, |first| {
+            let outcome = self.race.arbiter(&self.board, most_positions).outcome(first)?;
+            Ok(Played { outcome, moves: None })
+        })
+    }
+
+    /// Compares the winners and all first moves.
+    pub fn compare_moves(&self, most_positions: u64) -> Agreement {
+        self.compare_with(&Effort::default(), |first| self.play_moves(first, most_positions))
+    }
+
+    fn compare_with(
+        &self,
+        effort: &Effort,
+        play: impl Fn(Color) -> Result<Played, NoResult>,
+    ) -> Agreement {
         let arena = &mut Arena::new();
-        let judged = judge(arena, &self.board, &self.race, &Effort::default());
+        let judged = judge(arena, &self.board, &self.race, effort);
         let class = match (judged.basis, judged.class) {
             (Basis::Theory, Some(class)) => class,
             (Basis::Play(obstacle) | Basis::Nothing(obstacle, _), _) => {
@@ -43,34 +61,31 @@ impl RandomRace {
         };
         let mut outcomes = [Outcome::Neither; 2];
         for first in Color::BOTH {
-            match self.play(first, most_positions) {
+            let played = match play(first) {
+                Ok(played) => played,
                 Err(error) => return Agreement::NoPlay(error),
-                Ok(played) => {
-                    let theory = &judged.first[first.index()];
-                    if theory.outcome != Some(played.outcome) {
-                        return Agreement::Differs(format!(
-                            "{first} first: theory {:?}, play {:?}",
-                            theory.outcome, played.outcome
-                        ));
-                    }
-                    let mut moves: Vec<Move> =
-                        theory.moves.iter().map(|&p| Move::Play(p)).collect();
-                    moves.extend(theory.may_pass.then_some(Move::Pass));
-                    if moves != played.moves {
-                        return Agreement::Differs(format!(
-                            "{first} first: moves by theory {moves:?}, by play {:?}",
-                            played.moves
-                        ));
-                    }
-                    outcomes[first.index()] = played.outcome;
-                }
+            };
+            let theory = &judged.first[first.index()];
+            if theory.outcome != Some(played.outcome) {
+                let (by_theory, by_play) = (theory.outcome, played.outcome);
+                return Agreement::Differs(format!(
+                    "{first} first: theory {by_theory:?}, play {by_play:?}"
+                ));
             }
+            let mut moves: Vec<Move> = theory.moves.iter().map(|&p| Move::Play(p)).collect();
+            moves.extend(theory.may_pass.then_some(Move::Pass));
+            if let Some(by_play) = played.moves.filter(|by_play| *by_play != moves) {
+                return Agreement::Differs(format!(
+                    "{first} first: moves by theory {moves:?}, by play {by_play:?}"
+                ));
+            }
+            outcomes[first.index()] = played.outcome;
         }
         let is_number = judged.totals.is_some_and(|[g, _]| g.is_number());
         Agreement::Agreed { class, outcomes, is_number }
     }
 
-    fn play(&self, first: Color, most_positions: u64) -> Result<Played, NoResult> {
+    fn play_moves(&self, first: Color, most_positions: u64) -> Result<Played, NoResult> {
         let mut arbiter = self.race.arbiter(&self.board, most_positions);
         let outcome = arbiter.outcome(first)?;
         let mut moves = Vec::new();
@@ -86,11 +101,12 @@ impl RandomRace {
                 moves.push(Move::Pass);
             }
         }
-        Ok(Played { outcome, moves })
+        Ok(Played { outcome, moves: Some(moves) })
     }
 }
 
 struct Played {
     outcome: Outcome,
-    moves: Vec<Move>,
+    /// All first moves that reach it, if they were looked for.
+    moves: Option<Vec<Move>>,
 }

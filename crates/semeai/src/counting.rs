@@ -122,6 +122,24 @@ pub fn count(
     Ok(low)
 }
 
+/// The counts of all positions of a region, if none can come again.
+pub(crate) fn count_all(
+    arena: &mut Arena,
+    local: &LocalBoard,
+    life: i64,
+    most_positions: usize,
+) -> Result<FxHashMap<Stones, Counted>, NoCount> {
+    let (known, ending) = (FxHashMap::default(), Ending::Here);
+    let (again, lives, loops) = (0, false, false);
+    let mut counter =
+        Counter { arena, local, ending, life, again, most_positions, known, lives, loops };
+    counter.count(local.start())?;
+    if counter.loops {
+        return Err(NoCount::Ko);
+    }
+    Ok(counter.known.into_iter().filter_map(|(stones, value)| Some((stones, value?))).collect())
+}
+
 struct Counter<'a> {
     arena: &'a mut Arena,
     local: &'a LocalBoard,

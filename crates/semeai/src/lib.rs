@@ -17,6 +17,7 @@ mod play;
 mod race;
 mod random;
 mod summand;
+mod territory;
 
 pub use agreement::Agreement;
 pub use believed::{Surroundings, find};
@@ -28,3 +29,4 @@ pub use play::{Arbiter, Grade, NoResult, Outcome};
 pub use race::{LibertyRegion, NoRace, Race, RegionKind, Safety};
 pub use random::{RandomRace, RandomRaces};
 pub use summand::{Endings, Eye, GREAT_LIFE, LIFE, Summand, WeighedMove, Weight};
+pub use territory::{RaceScore, RegionTerritory, score};

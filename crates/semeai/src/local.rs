@@ -140,6 +140,39 @@ impl LocalBoard {
         plain.then_some(i64::from(empty.count_ones()))
     }
 
+    /// What the region is worth to the defender as territory if its essential
+    /// chain is captured in the end: the attacker owns every point that it does
+    /// not fill, and takes all stones of the defender. The stones that the
+    /// attacker must still play to capture are not counted.
+    pub fn score_if_lost(&self, stones: Stones) -> i64 {
+        let own = i64::from(stones.attacker.count_ones());
+        own - self.points.len() as i64 - i64::from(stones.defender.count_ones())
+    }
+
+    /// What the region is worth to the defender as territory if its essential
+    /// chain lives, as it stands: spaces that border one side alone belong to
+    /// it with the stones of the other side in them.
+    pub fn score_if_won(&self, stones: Stones) -> i64 {
+        let attached = self.attached(stones);
+        let wall = self.flood(stones.attacker & self.wall, stones.attacker);
+        let mut rest = self.all() & !(attached | wall);
+        let mut score = 0;
+        while rest != 0 {
+            let space = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !space;
+            let near = self.rim(space);
+            let ours = space & (self.essential | self.refuge) != 0 || near & attached != 0;
+            let theirs = space & self.wall != 0 || near & wall != 0;
+            let dead = |set: u64| i64::from((space & set).count_ones());
+            match (ours, theirs) {
+                (true, false) => score += i64::from(space.count_ones()) + dead(stones.attacker),
+                (false, true) => score -= i64::from(space.count_ones()) + dead(stones.defender),
+                _ => {}
+            }
+        }
+        score
+    }
+
     /// Whether the essential chain has become one with a safe chain.
     pub fn has_escaped(&self, stones: Stones) -> bool {
         self.attached(stones) & self.refuge != 0

@@ -28,7 +28,7 @@ pub struct RandomRaces {
 
 impl Default for RandomRaces {
     fn default() -> RandomRaces {
-        RandomRaces { most_regions: 4, most_empties: 6, most_empties_in_all: 11, most_shared: 3 }
+        RandomRaces { most_regions: 4, most_empties: 6, most_empties_in_all: 12, most_shared: 2 }
     }
 }
 
@@ -44,9 +44,23 @@ pub struct RandomRace {
 }
 
 const WALL: usize = 3;
-const DEPTH: usize = 4;
+const DEPTH: usize = 5;
 const WIDTH: usize = 2 * (WALL + DEPTH + 1) + 1;
 const HEIGHT: usize = 13;
+
+/// Regions in which a move is worth something, for Black as defender: `B` is
+/// joined to the essential chain behind the last column, `W` to the wall.
+/// Random stones alone rarely make such regions.
+const SHAPES: [&str; 8] = [
+    "....W/bbb.B",
+    "...W/bb.B",
+    "..W.W/bb.b./.WW.W",
+    "bb.B/....",
+    "W.WW/bb.B/...W",
+    "w..W/b..B/...W",
+    ".WbbB/bb..W/...wW",
+    "..bB/.b.B/.b.W",
+];
 
 impl RandomRaces {
     /// The race of a number; some numbers have none.
@@ -112,6 +126,11 @@ impl Canvas {
     fn draw_side(&mut self, rng: &mut Rng, side: Color, regions: usize) {
         let mut row = rng.below(2) as usize;
         for _ in 0..regions {
+            let shape = SHAPES[rng.below(SHAPES.len() as u32) as usize];
+            if rng.below(2) == 0 && row + shape.split('/').count() <= HEIGHT {
+                row += 1 + self.draw_shape(rng, side, row, shape);
+                continue;
+            }
             let height = 1 + rng.below(3) as usize;
             let depth = 1 + rng.below(DEPTH as u32) as usize;
             if row + height > HEIGHT {
@@ -128,6 +147,29 @@ impl Canvas {
                 row += height + 1;
             }
         }
+    }
+
+    /// A shape, turned over or not, sometimes with other stones; tells how many
+    /// rows it takes.
+    fn draw_shape(&mut self, rng: &mut Rng, side: Color, row: usize, shape: &str) -> usize {
+        let mut rows: Vec<&str> = shape.split('/').collect();
+        if rng.below(2) == 0 {
+            rows.reverse();
+        }
+        for (r, cells) in rows.iter().enumerate() {
+            for (i, mut letter) in cells.chars().enumerate() {
+                if rng.below(24) == 0 {
+                    letter = ['.', 'b', 'w', 'W'][rng.below(4) as usize];
+                }
+                let stone = match letter {
+                    'b' | 'B' => Some(side),
+                    'w' | 'W' => Some(!side),
+                    _ => None,
+                };
+                self.put(side, cells.len() - i, row + r, stone);
+            }
+        }
+        rows.len()
     }
 
     /// A frame of the essential chain around a space.

@@ -11,9 +11,9 @@ const POSITIONS: u64 = 300_000;
 fn theory_agrees_with_play() {
     let races = RandomRaces::default();
     let mut agreed = 0;
-    for seed in 0..700 {
+    for seed in 0..1000 {
         let Some(race) = races.race(seed) else { continue };
-        match race.compare(POSITIONS) {
+        match race.compare_moves(POSITIONS) {
             Agreement::Agreed { .. } => agreed += 1,
             Agreement::Differs(how) => {
                 panic!("seed {seed}: {how}\n{}", Diagram::new(race.board.to_setup()))
@@ -21,5 +21,5 @@ fn theory_agrees_with_play() {
             Agreement::NoTheory(_) | Agreement::NoPlay(_) => {}
         }
     }
-    assert!(agreed >= 300, "only {agreed} races could be compared");
+    assert!(agreed >= 200, "only {agreed} races could be compared");
 }

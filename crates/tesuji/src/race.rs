@@ -5,7 +5,8 @@ use serde::Serialize;
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Game, Limits, Style};
 use tesuji_semeai::{
-    Basis, Class, Effort, First, Judgement, LIFE, Outcome, Race, RegionKind, Summand, judge,
+    Basis, Class, Effort, First, Judgement, LIFE, Outcome, Race, RaceScore, RegionKind,
+    RegionTerritory, Summand, judge, score,
 };
 
 use crate::gtp::color_word;
@@ -40,6 +41,8 @@ pub struct RaceReport {
     pub black_first: FirstReport,
     /// If White moves first.
     pub white_first: FirstReport,
+    /// The points for either winner, if every region could be counted.
+    pub score: Option<Vec<ScoreReport>>,
 }
 
 /// A point as text.
@@ -62,8 +65,36 @@ pub struct RegionReport {
     pub cooled: Option<String>,
     /// Positions played out for it.
     pub positions: Option<usize>,
+    /// What it is worth in points.
+    pub territory: Option<TerritoryReport>,
     #[serde(skip)]
     pub(crate) area: PointSet,
+}
+
+/// A region in points, positive for Black.
+#[derive(Clone, Debug, Serialize)]
+pub struct TerritoryReport {
+    /// If its owner wins the race.
+    pub win: String,
+    /// If its owner loses the race.
+    pub lose: String,
+    /// The base value of the slides' formula.
+    pub base: i64,
+    /// Whether the formula gives the same as playing it out.
+    pub formula_holds: bool,
+    /// Moves of the owner that gain points although the race is lost.
+    pub semedori: Vec<PointText>,
+}
+
+/// The points of the whole race, positive for Black.
+#[derive(Clone, Debug, Serialize)]
+pub struct ScoreReport {
+    /// Who wins the race.
+    pub winner: &'static str,
+    /// If Black plays first in the regions.
+    pub black_first: String,
+    /// If White does.
+    pub white_first: String,
 }
 
 /// Sums.
@@ -94,9 +125,18 @@ pub struct FirstReport {
 pub fn report(file: &str, board: &Board, race: &Race, effort: &Effort, style: Style) -> RaceReport {
     let arena = &mut Arena::with_limits(LIMITS);
     let judged = judge(arena, board, race, effort);
+    let points: Vec<Option<RegionTerritory>> = race
+        .regions
+        .iter()
+        .map(|region| {
+            let (defender, most) = (region.kind.defender()?, effort.region_positions);
+            RegionTerritory::count(arena, board, race, region, defender, most).ok()
+        })
+        .collect();
+    let score = score_report(arena, race, &points);
     let names = &mut Names { arena, style };
-    let regions = judged.race.regions.iter().zip(&judged.summands);
-    let regions = regions.map(|(region, summand)| RegionReport {
+    let regions = judged.race.regions.iter().zip(&judged.summands).zip(&points);
+    let regions = regions.map(|((region, summand), points)| RegionReport {
         kind: kind_word(region.kind),
         side: region.kind.defender().map(color_word),
         points: texts(&region.points),
@@ -104,6 +144,15 @@ pub fn report(file: &str, board: &Board, race: &Race, effort: &Effort, style: St
         value: summand.as_ref().and_then(|s| names.of(s.raw)),
         cooled: summand.as_ref().and_then(|s| names.of(shown(&judged, s))),
         positions: summand.as_ref().map(|s| s.positions),
+        territory: points.as_ref().and_then(|points| {
+            Some(TerritoryReport {
+                win: names.of(points.win)?,
+                lose: names.of(points.lose)?,
+                base: points.base_value,
+                formula_holds: points.formula_holds,
+                semedori: points.semedori.iter().map(Point::to_string).collect(),
+            })
+        }),
         area: region.points,
     });
     let regions = regions.collect();
@@ -134,7 +183,29 @@ pub fn report(file: &str, board: &Board, race: &Race, effort: &Effort, style: St
         reason,
         black_first: first_report(&judged.first[0], shared),
         white_first: first_report(&judged.first[1], shared),
+        score,
     }
+}
+
+/// The points for either winner; shared liberties are worth none.
+fn score_report(
+    arena: &mut Arena,
+    race: &Race,
+    points: &[Option<RegionTerritory>],
+) -> Option<Vec<ScoreReport>> {
+    let all_known = race
+        .regions
+        .iter()
+        .zip(points)
+        .all(|(region, points)| region.kind == RegionKind::Shared || points.is_some());
+    let known: Vec<RegionTerritory> = points.iter().flatten().cloned().collect();
+    let scores = all_known.then(|| score(arena, race, &known).ok())??;
+    let report = |score: RaceScore| ScoreReport {
+        winner: color_word(score.winner),
+        black_first: score.black_first.to_string(),
+        white_first: score.white_first.to_string(),
+    };
+    Some(scores.map(report).to_vec())
 }
 
 /// The cooled count that the sum uses.

@@ -147,6 +147,34 @@ fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
         (other, ..) => other.to_owned(),
     };
     writeln!(output, "Certainty: {certainty}")?;
+    tell_points(output, report)
+}
+
+/// What the race is worth in points, and what the loser can still gain.
+fn tell_points(output: &mut impl Write, report: &RaceReport) -> Result<()> {
+    for score in report.score.iter().flatten() {
+        let side = if score.winner == "black" { "Black" } else { "White" };
+        let (black, white) = (&score.black_first, &score.white_first);
+        if black == white {
+            writeln!(output, "Points for Black if {side} wins: {black}")?;
+        } else {
+            writeln!(
+                output,
+                "Points for Black if {side} wins: {black} if Black plays first, {white} if White does"
+            )?;
+        }
+    }
+    for side in ["black", "white"] {
+        let own = report.regions.iter().filter(|region| region.side == Some(side));
+        let moves: Vec<&str> = own
+            .filter_map(|region| region.territory.as_ref())
+            .flat_map(|territory| territory.semedori.iter().map(String::as_str))
+            .collect();
+        if !moves.is_empty() {
+            let name = if side == "black" { "Black" } else { "White" };
+            writeln!(output, "{name} gains points even when losing with {}", moves.join(" "))?;
+        }
+    }
     Ok(())
 }
 
