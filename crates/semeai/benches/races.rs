@@ -61,7 +61,10 @@ fn main() {
         seed += 1;
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("seeds {first_seed} to {}: {agreed} races agree, {hot} of them with a sum that is no number", seed - 1);
+    println!(
+        "seeds {first_seed} to {}: {agreed} races agree, {hot} of them with a sum that is no number",
+        seed - 1
+    );
     println!("not judged by theory: {no_theory:?}; not played to the end: {no_play}");
     for (kind, count) in kinds {
         println!("{count:8} {kind}");

@@ -25,7 +25,7 @@ const WANTED: [&str; 9] = [
     "{{{9|4}|2}|0}",
     "{{{10|5}|3}|1}",
 ];
-const POSITIONS: usize = 8_000;
+const POSITIONS: usize = 15_000;
 
 fn main() {
     let numbers: Vec<u64> = std::env::args().filter_map(|a| a.parse().ok()).collect();
@@ -39,10 +39,13 @@ fn main() {
             arena = Arena::new();
         }
         let arena = &mut arena;
-        let wanted: Vec<Game> = WANTED.iter().map(|text| parse_game(arena, text).unwrap()).collect();
+        let wanted: Vec<Game> =
+            WANTED.iter().map(|text| parse_game(arena, text).unwrap()).collect();
         let Some(text) = draw(seed) else { continue };
         let Some((board, points, essential)) = region(&text) else { continue };
-        let Some(local) = LocalBoard::new(&board, &points, Color::Black, &essential) else { continue };
+        let Some(local) = LocalBoard::new(&board, &points, Color::Black, &essential) else {
+            continue;
+        };
         let play = |arena: &mut Arena, ending| {
             count(arena, &local, Color::Black, ending, LIFE, POSITIONS).ok()
         };
@@ -68,33 +71,56 @@ fn main() {
     }
 }
 
-/// A random region.
+/// Regions from which others are made by changing a few points.
+const SEEDS: [&str; 7] = [
+    "....W/bbb.B",
+    "...W/bb.B",
+    "..W.W/bb.b./.WW.W",
+    "bb.B/....",
+    "W.WW/bb.B/...W",
+    "w..W/b..B/...W",
+    "..bB/.b.B/.b.W",
+];
+
+/// A random region: a known one with another row or two and other stones.
 fn draw(seed: u64) -> Option<String> {
     let mut rng = Rng::new(seed);
-    let width = 3 + rng.below(5) as usize;
-    let height = 1 + rng.below(4) as usize;
-    let mut rows = vec![vec!['W'; width + 2]];
-    let mut empties = 0;
-    for _ in 0..height {
-        let mut row = vec!['W'];
-        for _ in 0..width {
-            let cell = match rng.below(16) {
-                0..8 => '.',
-                8..13 => 'b',
-                13..15 => 'W',
-                _ => 'w',
-            };
-            empties += usize::from(cell == '.');
-            row.push(cell);
+    let known = SEEDS[rng.below(SEEDS.len() as u32) as usize];
+    let mut rows: Vec<Vec<char>> = known.split('/').map(|row| row.chars().collect()).collect();
+    for row in &mut rows {
+        // The essential chain stands behind the last column.
+        row.push('B');
+        if rng.below(3) == 0 {
+            row.insert(0, ['.', 'b', 'W'][rng.below(3) as usize]);
         }
-        row.push(if rng.below(5) < 3 { 'B' } else { 'W' });
-        rows.push(row);
     }
-    if !(4..=9).contains(&empties) || !rows.iter().any(|row| row.contains(&'B')) {
+    let width = rows.iter().map(Vec::len).max()?;
+    for row in &mut rows {
+        while row.len() < width {
+            row.insert(0, 'W');
+        }
+    }
+    for _ in 0..rng.below(3) {
+        let mut row: Vec<char> =
+            (1..width).map(|_| ['.', '.', 'b', 'W'][rng.below(4) as usize]).collect();
+        row.push('B');
+        rows.insert(rng.below(rows.len() as u32 + 1) as usize, row);
+    }
+    for _ in 0..rng.below(4) {
+        let row = rng.below(rows.len() as u32) as usize;
+        let column = rng.below(width as u32 - 1) as usize;
+        rows[row][column] = ['.', 'b', 'W', 'w', 'B'][rng.below(5) as usize];
+    }
+    let empties = rows.iter().flatten().filter(|&&cell| cell == '.').count();
+    if empties > 9 {
         return None;
     }
-    let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
-    Some(rows.join("/"))
+    let mut text = vec!['W'; width].into_iter().collect::<String>() + "W";
+    for row in rows {
+        text.push_str("/W");
+        text.extend(row);
+    }
+    Some(text)
 }
 
 /// The region on the lower edge of a board.
@@ -105,11 +131,14 @@ fn region(text: &str) -> Option<(Board, PointSet, PointSet)> {
     for (i, row) in rows.iter().enumerate() {
         for (column, letter) in row.chars().enumerate() {
             let p = Point::new(column + 1, rows.len() - 1 - i);
-            setup.put(p, match letter {
-                'B' | 'b' => Some(Color::Black),
-                'W' | 'w' => Some(Color::White),
-                _ => None,
-            });
+            setup.put(
+                p,
+                match letter {
+                    'B' | 'b' => Some(Color::Black),
+                    'W' | 'w' => Some(Color::White),
+                    _ => None,
+                },
+            );
             match letter {
                 'B' => essential.insert(p),
                 'W' => false,

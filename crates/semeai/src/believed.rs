@@ -85,11 +85,7 @@ fn near(stones: &PointSet, empty: &PointSet) -> PointSet {
         let space = PointSet::of(p).flood(empty);
         let touched = space & liberties;
         liberties -= space;
-        near |= if space.len() <= SMALL_SPACE {
-            space
-        } else {
-            touched | (touched.rim() & space)
-        };
+        near |= if space.len() <= SMALL_SPACE { space } else { touched | (touched.rim() & space) };
     }
     near
 }

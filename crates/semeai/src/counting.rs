@@ -264,7 +264,10 @@ impl Counter<'_> {
             right.push(r.cooled.shifted(TAX)?);
         }
         let cooled = self.arena.game(&left, &right)?;
-        if cooled.to_number().is_some_and(|n| n.plus(n).is_ok_and(|n| n > Dyadic::integer(self.life))) {
+        if cooled
+            .to_number()
+            .is_some_and(|n| n.plus(n).is_ok_and(|n| n > Dyadic::integer(self.life)))
+        {
             self.lives = true;
             return Ok(integer(self.life));
         }

@@ -210,8 +210,7 @@ fn sum(
     let mut games = vec![Game::integer(extra)];
     for (i, term) in terms.iter().enumerate() {
         // The life of the side in danger prevails.
-        let endings =
-            if term.defender == killer { term.weight.usual } else { term.weight.great };
+        let endings = if term.defender == killer { term.weight.usual } else { term.weight.great };
         games.push(endings.of(ending(i, term)));
     }
     arena.sum(&games)

@@ -204,8 +204,13 @@ impl Judge<'_> {
             }
             _ => None,
         };
-        let mut first =
-            First { outcome: Some(outcome), adjustment, margin, moves: Vec::new(), may_pass: false };
+        let mut first = First {
+            outcome: Some(outcome),
+            adjustment,
+            margin,
+            moves: Vec::new(),
+            may_pass: false,
+        };
         if outcome != Outcome::Won(!mover) {
             first.moves = self.moves_by_theory(mover, outcome)?;
             first.may_pass = self.capture(!mover).is_none()

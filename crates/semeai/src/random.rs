@@ -191,7 +191,14 @@ impl Canvas {
     }
 
     /// A space between walls, with random stones.
-    fn draw_external(&mut self, rng: &mut Rng, side: Color, row: usize, height: usize, depth: usize) {
+    fn draw_external(
+        &mut self,
+        rng: &mut Rng,
+        side: Color,
+        row: usize,
+        height: usize,
+        depth: usize,
+    ) {
         for r in row..row + height {
             for d in 1..=depth {
                 match rng.below(10) {

@@ -115,11 +115,15 @@ impl Summand {
         most_positions: usize,
     ) -> Result<Summand, NoCount> {
         let essential = &race.essential[defender.index()];
-        let local = LocalBoard::new(board, &region.points, defender, essential)
-            .ok_or(NoCount::TooLarge)?;
+        let local =
+            LocalBoard::new(board, &region.points, defender, essential).ok_or(NoCount::TooLarge)?;
         let mut play = |ending, life| count(arena, &local, defender, ending, life, most_positions);
         let mut all = |life| {
-            Ok([play(Ending::Alone, life)?, play(Ending::Here, life)?, play(Ending::Elsewhere, life)?])
+            Ok([
+                play(Ending::Alone, life)?,
+                play(Ending::Here, life)?,
+                play(Ending::Elsewhere, life)?,
+            ])
         };
         let usual = all(LIFE)?;
         let lives = usual.iter().any(|game| game.lives);

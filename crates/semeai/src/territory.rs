@@ -59,17 +59,20 @@ impl RegionTerritory {
         most_positions: usize,
     ) -> Result<RegionTerritory, NoCount> {
         let essential = &race.essential[defender.index()];
-        let local = LocalBoard::new(board, &region.points, defender, essential)
-            .ok_or(NoCount::TooLarge)?;
+        let local =
+            LocalBoard::new(board, &region.points, defender, essential).ok_or(NoCount::TooLarge)?;
         let counts = count_all(arena, &local, LIFE, most_positions)?;
         let start = local.start();
         let cooled = counts[&start].cooled;
-        let mut player = Player { arena, local: &local, counts: &counts, known: FxHashMap::default() };
+        let mut player =
+            Player { arena, local: &local, counts: &counts, known: FxHashMap::default() };
         let points = player.play(start)?;
         let bounds = |_| NoCount::Bounds;
         let mean = player.arena.mean(points.lose).map_err(bounds)?;
         let mut semedori = Vec::new();
-        for index in bits(local.empty(start)) {
+        // Where liberties are settled, nothing is gained and nothing was played.
+        let open = if counts[&start].raw.is_number() { 0 } else { local.empty(start) };
+        for index in bits(open) {
             let Some(next) = local.play(start, Role::Defender, index) else { continue };
             let taken = player.taken(start, next);
             let after = player.play(next)?.lose.shifted(taken).map_err(bounds)?;

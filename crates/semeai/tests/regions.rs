@@ -44,7 +44,11 @@ fn check(text: &str, raw: &str, cooled: &str) {
     let value = game(arena, text, Ending::Alone).value;
     let big = LIFE.to_string();
     let name = arena.name(value.raw).unwrap().replace(&big, "BIG");
-    let cool = arena.name(value.cooled).unwrap().replace(&big, "BIG").replace(&(LIFE - 2).to_string(), "BIG-2");
+    let cool = arena
+        .name(value.cooled)
+        .unwrap()
+        .replace(&big, "BIG")
+        .replace(&(LIFE - 2).to_string(), "BIG-2");
     println!("{text}: {name} {cool}");
     assert_eq!((name.as_str(), cool.as_str()), (raw, cooled), "{text}");
     let again = arena.cool(value.raw, tesuji_cgt::Dyadic::integer(2)).unwrap();

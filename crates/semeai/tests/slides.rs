@@ -11,8 +11,12 @@ fn terms(arena: &mut Arena, games: &[Game]) -> Vec<Term> {
     for &game in games {
         let g = arena.cool(game, Dyadic::integer(2)).unwrap();
         let endings = Endings { alone: g, here: g, elsewhere: g };
-        let defender = if arena.mean(g).unwrap() < Dyadic::ZERO { Color::White } else { Color::Black };
-        terms.push(Term { defender, weight: Weight { usual: endings, great: endings, eye: Eye::None } });
+        let defender =
+            if arena.mean(g).unwrap() < Dyadic::ZERO { Color::White } else { Color::Black };
+        terms.push(Term {
+            defender,
+            weight: Weight { usual: endings, great: endings, eye: Eye::None },
+        });
     }
     terms
 }
@@ -84,10 +88,8 @@ fn problem_5() {
     // The components whose trees the slides print, and numbers and names for
     // the others.
     let arena = &mut Arena::new();
-    let games = parse(
-        arena,
-        &["{4|0}", "{0|-4}", "{5|1}", "{{4|0}|0}", "{8|{6|{4|0}}}", "2", "-10"],
-    );
+    let games =
+        parse(arena, &["{4|0}", "{0|-4}", "{5|1}", "{{4|0}|0}", "{8|{6|{4|0}}}", "2", "-10"]);
     let mut parts = terms(arena, &games);
     // The component "2 down" and "-4 miny" are given by name.
     for (text, place) in [("2v", 3), ("-4 + -_1", parts.len())] {

@@ -254,7 +254,8 @@ fn with_life(name: &str) -> String {
         let number: i64 = rest[start..end].parse().unwrap_or(0);
         text.push_str(&rest[..start]);
         if number > LIFE / 2 {
-            let beyond = if number % LIFE > LIFE / 2 { number % LIFE - LIFE } else { number % LIFE };
+            let beyond =
+                if number % LIFE > LIFE / 2 { number % LIFE - LIFE } else { number % LIFE };
             let beyond = if text.ends_with('-') { -beyond } else { beyond };
             text.push_str("BIG");
             if beyond != 0 {
@@ -289,8 +290,12 @@ fn class_words(class: Class) -> &'static str {
         Class::EyeAgainstNone(Color::Black) => "shared liberties, eye of Black against none",
         Class::EyeAgainstNone(Color::White) => "shared liberties, eye of White against none",
         Class::EqualEyes => "shared liberties, equal eyes",
-        Class::BigAgainstSmall(Color::Black) => "shared liberties, big eye of Black against a small one",
-        Class::BigAgainstSmall(Color::White) => "shared liberties, big eye of White against a small one",
+        Class::BigAgainstSmall(Color::Black) => {
+            "shared liberties, big eye of Black against a small one"
+        }
+        Class::BigAgainstSmall(Color::White) => {
+            "shared liberties, big eye of White against a small one"
+        }
         Class::Undecided => "shared liberties, an eye depends on play",
     }
 }

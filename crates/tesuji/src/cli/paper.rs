@@ -37,7 +37,11 @@ pub fn run(args: &PaperArgs) -> Result<ExitCode> {
     let width = |text: fn(&Row) -> &str| rows.iter().map(|r| text(r).chars().count()).max();
     let paper_width = width(|r| &r.paper).unwrap_or(0).max(5);
     let ours_width = width(|r| &r.ours).unwrap_or(0).max(4);
-    writeln!(output, "{:label_width$}  {:paper_width$}  {:ours_width$}  difference", "", "paper", "ours")?;
+    writeln!(
+        output,
+        "{:label_width$}  {:paper_width$}  {:ours_width$}  difference",
+        "", "paper", "ours"
+    )?;
     for row in &rows {
         let difference = if row.agrees { "none" } else { "differs" };
         writeln!(
@@ -67,9 +71,7 @@ struct Row {
 fn compare(table: &str) -> Result<Vec<Row>> {
     let lines = table.lines().enumerate();
     let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    lines
-        .map(|(number, line)| row(line).with_context(|| format!("line {}", number + 1)))
-        .collect()
+    lines.map(|(number, line)| row(line).with_context(|| format!("line {}", number + 1))).collect()
 }
 
 fn row(line: &str) -> Result<Row> {

@@ -83,11 +83,8 @@ pub fn run(args: &RaceArgs) -> Result<ExitCode> {
 
 /// The races that were asked for.
 fn races(args: &RaceArgs, board: &Board, marked: &PointSet) -> Result<Vec<Race>> {
-    let named: Vec<Point> = if args.at.is_empty() && !args.all {
-        one_of_each(board, marked)
-    } else {
-        args.at.clone()
-    };
+    let named: Vec<Point> =
+        if args.at.is_empty() && !args.all { one_of_each(board, marked) } else { args.at.clone() };
     match named[..] {
         [a, b] => return Ok(vec![Race::between(board, a, b)?]),
         [] => {}
@@ -118,7 +115,11 @@ fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
     let widths = [width(0), width(1), width(2)];
     for [name, points, value, cooled] in &rows {
         let [a, b, c] = widths;
-        writeln!(output, "  {}", format!("{name:a$}  {points:b$}  {value:c$}  {cooled}").trim_end())?;
+        writeln!(
+            output,
+            "  {}",
+            format!("{name:a$}  {points:b$}  {value:c$}  {cooled}").trim_end()
+        )?;
     }
     if let Some(total) = &report.total {
         if total.black == total.white {

@@ -15,10 +15,9 @@ const COLORS: [&str; 6] = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#cc79a7"
 /// Draws the whole board.
 pub fn draw(board: &Board, race: &Race, report: &RaceReport) -> String {
     let size = board.size();
-    let (width, height) = (2 * MARGIN + (size.width() - 1) * CELL, 2 * MARGIN + (size.height() - 1) * CELL);
-    let center = |p: Point| {
-        (MARGIN + p.column() * CELL, height - MARGIN - p.row() * CELL)
-    };
+    let (width, height) =
+        (2 * MARGIN + (size.width() - 1) * CELL, 2 * MARGIN + (size.height() - 1) * CELL);
+    let center = |p: Point| (MARGIN + p.column() * CELL, height - MARGIN - p.row() * CELL);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"sans-serif\" text-anchor=\"middle\">\n\
@@ -66,7 +65,8 @@ fn draw_lines(svg: &mut String, board: &Board, width: usize, height: usize) {
         let (top, bottom) = (MARGIN, height - MARGIN);
         let _ = writeln!(svg, "<path d=\"M{x} {top}V{bottom}\" stroke=\"#000\"/>");
         let letter = column_letter(column);
-        let _ = writeln!(svg, "<text x=\"{x}\" y=\"{}\" font-size=\"12\">{letter}</text>", height - 8);
+        let _ =
+            writeln!(svg, "<text x=\"{x}\" y=\"{}\" font-size=\"12\">{letter}</text>", height - 8);
     }
     for row in 0..size.height() {
         let y = height - MARGIN - row * CELL;

@@ -11,8 +11,7 @@ use super::session::Session;
 
 /// `analyze_semeai VERTEX VERTEX`
 pub fn analyze_semeai(session: &mut Session, arguments: &Arguments) -> Answer {
-    let [ours, theirs] =
-        [arguments.point(0, session.size())?, arguments.point(1, session.size())?];
+    let [ours, theirs] = [arguments.point(0, session.size())?, arguments.point(1, session.size())?];
     let board = session.board();
     let color = board.get(ours).ok_or_else(|| Failure::other("vertex must not be empty"))?;
     let race = match Race::between(board, ours, theirs) {
@@ -69,7 +68,8 @@ fn by_reading(session: &Session, ours: Point, theirs: Point) -> Answer {
     let stop = || session.is_interrupted();
     let mut reader = Reader::new(session.board(), session.effort.nodes, &stop);
     let attack = reader.attack(theirs);
-    let defence = if attack.success() == Success::Yes { attack.clone() } else { reader.defend(ours) };
+    let defence =
+        if attack.success() == Success::Yes { attack.clone() } else { reader.defend(ours) };
     let code = |success: Success| match success {
         Success::No => 0,
         Success::Yes => 1,
