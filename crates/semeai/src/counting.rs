@@ -82,8 +82,9 @@ pub struct LibertyGame {
     pub value: Counted,
     /// Every first move of both sides.
     pub moves: Vec<LocalMove>,
-    /// Whether somebody's play can lead to life here.
-    pub lives: bool,
+    /// Whether it can matter where the race ends: the last liberty is one that
+    /// cannot be filled, or not safely, before the race ends there.
+    pub ending_matters: bool,
     /// Positions that were counted.
     pub positions: usize,
 }
@@ -101,9 +102,18 @@ pub fn count(
 ) -> Result<LibertyGame, NoCount> {
     let mut run = |again| {
         let known = FxHashMap::default();
-        let (lives, loops) = (false, false);
-        let counter =
-            Counter { arena, local, ending, life, again, most_positions, known, lives, loops };
+        let (ending_matters, loops) = (false, false);
+        let counter = Counter {
+            arena,
+            local,
+            ending,
+            life,
+            again,
+            most_positions,
+            known,
+            ending_matters,
+            loops,
+        };
         counter.run(defender)
     };
     let (mut low, loops) = run(0)?;
@@ -117,7 +127,7 @@ pub fn count(
     for (a, b) in low.moves.iter_mut().zip(high.moves) {
         a.sure = a.after.cooled == b.after.cooled;
     }
-    low.lives |= high.lives;
+    low.ending_matters |= high.ending_matters;
     low.positions += high.positions;
     Ok(low)
 }
@@ -130,9 +140,9 @@ pub(crate) fn count_all(
     most_positions: usize,
 ) -> Result<FxHashMap<Stones, Counted>, NoCount> {
     let (known, ending) = (FxHashMap::default(), Ending::Here);
-    let (again, lives, loops) = (0, false, false);
+    let (again, ending_matters, loops) = (0, false, false);
     let mut counter =
-        Counter { arena, local, ending, life, again, most_positions, known, lives, loops };
+        Counter { arena, local, ending, life, again, most_positions, known, ending_matters, loops };
     counter.count(local.start())?;
     if counter.loops {
         return Err(NoCount::Ko);
@@ -151,8 +161,7 @@ struct Counter<'a> {
     most_positions: usize,
     /// `None` while a position is being counted.
     known: FxHashMap<Stones, Option<Counted>>,
-    /// Whether life has been seen.
-    lives: bool,
+    ending_matters: bool,
     /// Whether a position came again.
     loops: bool,
 }
@@ -171,7 +180,10 @@ impl Counter<'_> {
             }
         }
         let positions = self.known.len();
-        Ok((LibertyGame { value, moves, lives: self.lives, positions }, self.loops))
+        Ok((
+            LibertyGame { value, moves, ending_matters: self.ending_matters, positions },
+            self.loops,
+        ))
     }
     fn count(&mut self, stones: Stones) -> Result<Counted, NoCount> {
         match self.known.get(&stones) {
@@ -187,7 +199,6 @@ impl Counter<'_> {
         }
         self.known.insert(stones, None);
         let value = if self.local.has_escaped(stones) {
-            self.lives = true;
             integer(self.life)
         } else if self.ending == Ending::Alone && self.local.liberties(stones) == 0 {
             // Captured.
@@ -231,14 +242,15 @@ impl Counter<'_> {
                 least = least.min(self.arena.ceiling(r.cooled).map_err(bounds)? + 1);
             }
             // Life is life: what takes the attacker another move is no better.
-            if least * 2 > self.life {
-                self.lives = true;
-                self.life
-            } else {
-                least
-            }
+            if least * 2 > self.life { self.life } else { least }
         };
-        self.settle(&defences, &attacks, plain).map_err(bounds)
+        let value = self.settle(&defences, &attacks, plain).map_err(bounds)?;
+        self.ending_matters |= match liberties.count_ones() {
+            0 => value.cooled != Game::ZERO,
+            1 => !attacks.iter().any(|r| r.cooled == Game::ZERO),
+            _ => false,
+        };
+        Ok(value)
     }
 
     /// The value from the options and from what it is if the defender leaves it.
@@ -268,7 +280,6 @@ impl Counter<'_> {
             .to_number()
             .is_some_and(|n| n.plus(n).is_ok_and(|n| n > Dyadic::integer(self.life)))
         {
-            self.lives = true;
             return Ok(integer(self.life));
         }
         let raw_left = self.undominated(defences, |arena, a, b| arena.le(a, b))?;

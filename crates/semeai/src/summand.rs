@@ -2,7 +2,7 @@
 //! judgement needs.
 
 use tesuji_board::{Board, Color, Point, PointSet};
-use tesuji_cgt::{Arena, Game};
+use tesuji_cgt::{Arena, Dyadic, Game, Player};
 
 use crate::counting::{Counted, Ending, LibertyGame, NoCount, count};
 use crate::local::{LocalBoard, Role};
@@ -117,18 +117,28 @@ impl Summand {
         let essential = &race.essential[defender.index()];
         let local =
             LocalBoard::new(board, &region.points, defender, essential).ok_or(NoCount::TooLarge)?;
-        let mut play = |ending, life| count(arena, &local, defender, ending, life, most_positions);
-        let mut all = |life| {
-            Ok([
-                play(Ending::Alone, life)?,
-                play(Ending::Here, life)?,
-                play(Ending::Elsewhere, life)?,
-            ])
+        let all = |arena: &mut Arena, life| {
+            let mut play = |ending| count(arena, &local, defender, ending, life, most_positions);
+            let elsewhere = play(Ending::Elsewhere)?;
+            if !elsewhere.ending_matters {
+                return Ok([elsewhere.clone(), elsewhere.clone(), elsewhere]);
+            }
+            Ok([play(Ending::Alone)?, play(Ending::Here)?, elsewhere])
         };
-        let usual = all(LIFE)?;
-        let lives = usual.iter().any(|game| game.lives);
-        let great = if lives { all(GREAT_LIFE)? } else { usual.clone() };
-        let positions = usual.iter().chain(&great).map(|g| g.positions).sum();
+        let usual = all(arena, LIFE)?;
+        let mut lives = false;
+        for game in &usual {
+            let values = game.moves.iter().map(|m| m.after).chain([game.value]);
+            for value in values {
+                lives |= mentions_life(arena, value.cooled).map_err(|_| NoCount::Bounds)?;
+            }
+        }
+        let great = if lives { all(arena, GREAT_LIFE)? } else { usual.clone() };
+        let played = |games: &[LibertyGame; 3]| match games[2].ending_matters {
+            true => games.iter().map(|game| game.positions).sum(),
+            false => games[2].positions,
+        };
+        let positions = played(&usual) + if lives { played(&great) } else { 0 };
         let mut signed = |g: Counted| match defender {
             Color::Black => Ok(g.cooled),
             Color::White => arena.negative(g.cooled).map_err(|_| NoCount::Bounds),
@@ -143,7 +153,7 @@ impl Summand {
                 })
             };
             let (usual, great) = (endings(&usual)?, endings(&great)?);
-            Ok(Weight { usual, great, eye: eye(usual, local.eye_size(stones)) })
+            Ok(Weight { usual, great, eye: eye(usual, || local.eye_size(stones)) })
         };
         let start = local.start();
         let weight = weigh(start, &|game| game.value)?;
@@ -165,9 +175,30 @@ impl Summand {
     }
 }
 
-fn eye(count: Endings, size: Option<usize>) -> Eye {
-    match size {
-        _ if count.here == count.elsewhere && count.here == count.alone => Eye::None,
+/// Whether life is part of a value, be it as a threat.
+fn mentions_life(arena: &mut Arena, game: Game) -> tesuji_cgt::Result<bool> {
+    let half = Dyadic::integer(LIFE / 2);
+    if arena.left_stop(game)? > half {
+        return Ok(true);
+    }
+    if game.is_number() {
+        return Ok(false);
+    }
+    for player in [Player::Left, Player::Right] {
+        for option in arena.options(game, player)? {
+            if mentions_life(arena, option)? {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+fn eye(count: Endings, size: impl Fn() -> Option<usize>) -> Eye {
+    if count.here == count.elsewhere && count.here == count.alone {
+        return Eye::None;
+    }
+    match size() {
         Some(size) if size >= BIG_EYE => Eye::Big,
         Some(_) => Eye::Small,
         None => Eye::Open,
