@@ -9,5 +9,6 @@ pub mod player;
 pub mod position_file;
 pub mod problems;
 pub mod proof;
+pub mod race;
 pub mod records;
 pub mod solve;

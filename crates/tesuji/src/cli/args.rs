@@ -6,6 +6,7 @@ use clap_complete::Shell;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::paper::PaperArgs;
+use super::race::RaceArgs;
 use super::rules::RulesArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
@@ -26,6 +27,7 @@ Examples:
   tesuji sgf games/ --json       every game of a folder as a line of JSON
   tesuji solve problem.sgf --goal live --at B2   a proof, or none
   tesuji cgt 'cool({4|0},2)'     the value of a game
+  tesuji race position.sgf       who wins a capturing race
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -93,8 +95,21 @@ Examples:
 
 const PAPER_EXAMPLES: &str = "\
 Examples:
+  tesuji paper races           the values of the slides on races
   tesuji paper rules           tables 1 to 5 of the document on rules
   tesuji paper rules --quick   without the largest sizes";
+
+const RACE_EXAMPLES: &str = "\
+Black's liberties count positive, White's negative. The value of a region is
+the count if Black plays there first | if White does; cooled by 2, the values add
+up to the sum. BIG is life. The exit status is 0 if a race is judged, 1 if
+nothing is known of it, and 2 if there is none.
+
+Examples:
+  tesuji race position.sgf                the largest race of the board
+  tesuji race position.txt --at E5,F5     the race between two chains
+  tesuji race game.sgf --move 120 --all   every race
+  tesuji race position.sgf --svg race.svg the regions with their values";
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
@@ -121,6 +136,9 @@ pub enum Command {
     /// Generate, show and verify rules of life and eyes
     #[command(after_help = RULES_EXAMPLES)]
     Rules(RulesArgs),
+    /// Tell who wins a capturing race, by how much, and with which moves
+    #[command(after_help = RACE_EXAMPLES)]
+    Race(RaceArgs),
     /// Rerun the tables of the documents: paper, ours, difference
     #[command(after_help = PAPER_EXAMPLES)]
     Paper(PaperArgs),

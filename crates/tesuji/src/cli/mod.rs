@@ -10,6 +10,8 @@ mod json;
 mod man;
 mod paper;
 mod problems;
+mod race;
+mod race_svg;
 mod rules;
 mod sgf;
 mod solve;
@@ -57,6 +59,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Cgt(args)) => return cgt::run(&args),
         Some(Command::Rules(args)) => return rules::run(&args),
+        Some(Command::Race(args)) => return race::run(&args),
         Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.

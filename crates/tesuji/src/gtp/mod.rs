@@ -21,6 +21,7 @@ mod query_commands;
 mod reading_commands;
 mod rules_commands;
 mod score_commands;
+mod semeai_commands;
 mod serve;
 mod session;
 mod setup_commands;

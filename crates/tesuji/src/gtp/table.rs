@@ -10,7 +10,7 @@ use super::{
     admin_commands as admin, board_commands as board, file_commands as file,
     gogui_commands as gogui, move_commands as moves, query_commands as query,
     reading_commands as reading, rules_commands as rules, score_commands as score,
-    setup_commands as setup, time_commands as time,
+    semeai_commands as semeai, setup_commands as setup, time_commands as time,
 };
 
 /// Does what a command asks for.
@@ -127,6 +127,7 @@ pub static TABLE: &[Topic] = &[
         row("ladder_attack", "VERTEX", "whether ataris alone capture a chain with two liberties: 0 or 1, and where", reading::ladder_attack),
         row("connect", "VERTEX VERTEX", "whether the owner, moving first, can join two chains, as for attack; and where", reading::connect),
         row("disconnect", "VERTEX VERTEX", "whether the other side, moving first, can part them; and where", reading::disconnect),
+        row("analyze_semeai", "VERTEX VERTEX", "what the owner of the first chain, moving first, gets in its race with the second: 1 1 captures, 1 0 seki or both live, 0 0 loses; and where", semeai::analyze_semeai),
     ]},
     Topic { title: "Game records", commands: &[
         row("loadsgf", "FILE [MOVE]", "loads a record up to before a move (a number or a point); answers who is to move", file::load_sgf),

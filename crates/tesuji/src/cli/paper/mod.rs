@@ -1,29 +1,40 @@
 //! `tesuji paper`: reruns the tables of the documents, one file each.
 
+mod races;
 mod rules;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{Args, Subcommand};
+use clap::{Args, Command, Subcommand};
 
 /// Options of `tesuji paper`.
 #[derive(Debug, Args)]
 pub struct PaperArgs {
     #[command(subcommand)]
-    document: Document,
+    table: Option<Table>,
 }
 
-/// The documents.
+/// The tables.
 #[derive(Debug, Subcommand)]
-enum Document {
+enum Table {
     /// Metarules to Improve Tactical Go Knowledge: tables 1 to 5
     Rules(rules::Options),
+    /// Nakamura's slides of 2008: capturing races as sums of games
+    Races,
 }
 
-/// Reruns what was asked for.
+/// Reruns what was asked for, or lists what there is.
 pub fn run(args: &PaperArgs) -> Result<ExitCode> {
-    match &args.document {
-        Document::Rules(options) => rules::run(options),
+    match &args.table {
+        Some(Table::Rules(options)) => rules::run(options),
+        Some(Table::Races) => races::run(),
+        None => {
+            for table in Table::augment_subcommands(Command::new("paper")).get_subcommands() {
+                let about = table.get_about().map(ToString::to_string).unwrap_or_default();
+                println!("{:<16}{about}", table.get_name());
+            }
+            Ok(ExitCode::SUCCESS)
+        }
     }
 }

@@ -1,0 +1,56 @@
+//! How long the judgement of a race of four regions takes, by the size of its
+//! largest region.
+//!
+//! ```text
+//! cargo bench -p tesuji-semeai --bench judge [-- RACES]
+//! ```
+
+use std::time::{Duration, Instant};
+
+use tesuji_cgt::Arena;
+use tesuji_semeai::{Effort, RandomRaces, judge};
+
+fn main() {
+    let numbers: Vec<usize> = std::env::args().filter_map(|a| a.parse().ok()).collect();
+    let wanted = numbers.first().copied().unwrap_or(100);
+    // Counting alone: nothing is played out for moves that hang on a ko.
+    let effort = Effort { race_positions: 0, ..Effort::default() };
+    println!(
+        "empty points of the largest region, races, positions (median), ms: median, 90 %, most"
+    );
+    for largest in 2..=9 {
+        let races = RandomRaces {
+            most_regions: 4,
+            most_empties: largest,
+            most_empties_in_all: 4 * largest,
+            most_shared: 1,
+        };
+        let (mut times, mut positions) = (Vec::<Duration>::new(), Vec::<usize>::new());
+        for seed in 0..200_000 {
+            if times.len() == wanted {
+                break;
+            }
+            let Some(race) = races.race(seed) else { continue };
+            let sizes = || race.race.regions.iter().map(|region| region.empties.len());
+            if race.race.regions.len() < 4 || sizes().max() != Some(largest) {
+                continue;
+            }
+            let start = Instant::now();
+            let judged = judge(&mut Arena::new(), &race.board, &race.race, &effort);
+            times.push(start.elapsed());
+            positions.push(judged.summands.iter().flatten().map(|s| s.positions).sum());
+        }
+        times.sort();
+        positions.sort();
+        let Some(most) = times.last() else { continue };
+        let part = |tenths: usize| times[(times.len() - 1) * tenths / 10].as_secs_f64() * 1e3;
+        println!(
+            "{largest:3} {:6} {:8} {:9.2} {:9.2} {:9.2}",
+            times.len(),
+            positions[positions.len() / 2],
+            part(5),
+            part(9),
+            most.as_secs_f64() * 1e3
+        );
+    }
+}

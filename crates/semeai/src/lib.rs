@@ -1,0 +1,32 @@
+//! Capturing races (semeai) as sums of liberty-counting games.
+//!
+//! After T. Nakamura, *Evaluating territories of Go positions with capturing
+//! races* (2008). A race is taken apart into regions; each region becomes a
+//! combinatorial game whose score is the number of liberties; the sum, cooled
+//! by 2, tells who captures whom.
+//!
+//! Invariants: no input or output, no clock; what is not known is said so.
+
+mod agreement;
+mod believed;
+mod counting;
+mod decide;
+mod judge;
+mod local;
+mod play;
+mod race;
+mod random;
+mod summand;
+mod territory;
+
+pub use agreement::Agreement;
+pub use believed::{Surroundings, find};
+pub use counting::{Counted, Ending, LibertyGame, LocalMove, NoCount, count};
+pub use decide::{Class, Term, classify, kills, total};
+pub use judge::{Basis, Effort, First, Judgement, Obstacle, judge};
+pub use local::{LocalBoard, MOST_POINTS, Role, Stones};
+pub use play::{Arbiter, Grade, NoResult, Outcome};
+pub use race::{LibertyRegion, NoRace, Race, RegionKind, Safety};
+pub use random::{RandomRace, RandomRaces};
+pub use summand::{Endings, Eye, GREAT_LIFE, LIFE, Summand, WeighedMove, Weight};
+pub use territory::{RaceScore, RegionTerritory, score};

@@ -1,0 +1,270 @@
+//! The stones of one region, small enough to be played out by the thousand.
+//!
+//! A region is bordered by chains that cannot be captured from inside it: the
+//! essential chain of the defender, which has liberties elsewhere, and safe
+//! chains. Everything else in the region can come and go. Sets of points are
+//! bits of a word, so that a position is two words and can be a key.
+
+use rustc_hash::FxHashSet;
+use tesuji_board::{Board, Color, Point, PointSet};
+
+/// The most points of a region, stones included.
+pub const MOST_POINTS: usize = 64;
+
+/// The stones in a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stones {
+    /// Stones of the side whose essential chain borders the region.
+    pub defender: u64,
+    /// Stones of the other side.
+    pub attacker: u64,
+}
+
+/// Who moves, seen from the region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The side whose liberties are counted.
+    Defender,
+    /// The side that fills them.
+    Attacker,
+}
+
+/// A region and its border.
+#[derive(Clone, Debug)]
+pub struct LocalBoard {
+    /// The points, in the order of the bits.
+    points: Vec<Point>,
+    neighbors: Vec<u64>,
+    /// Next to the defender's essential chain.
+    essential: u64,
+    /// Next to a safe chain of the defender.
+    refuge: u64,
+    /// Next to a chain of the attacker outside the region.
+    wall: u64,
+    start: Stones,
+}
+
+impl LocalBoard {
+    /// The region of some points, or nothing if there are too many of them.
+    /// `essential` are the defender's stones whose liberties count; whatever
+    /// else borders the region is taken as safe.
+    pub fn new(
+        board: &Board,
+        region: &PointSet,
+        defender: Color,
+        essential: &PointSet,
+    ) -> Option<LocalBoard> {
+        let points: Vec<Point> = region.iter().collect();
+        if points.len() > MOST_POINTS {
+            return None;
+        }
+        let bit = |p: Point| points.binary_search(&p).map_or(0, |i| 1u64 << i);
+        let refuge = (board.stones(defender) - *essential) - *region;
+        let wall = board.stones(!defender) - *region;
+        let mut local = LocalBoard {
+            neighbors: Vec::with_capacity(points.len()),
+            essential: 0,
+            refuge: 0,
+            wall: 0,
+            start: Stones { defender: 0, attacker: 0 },
+            points: Vec::new(),
+        };
+        for &p in &points {
+            let own = bit(p);
+            local.neighbors.push(p.neighbors().iter().fold(0, |set, &q| set | bit(q)));
+            for (set, mask) in [
+                (essential, &mut local.essential),
+                (&refuge, &mut local.refuge),
+                (&wall, &mut local.wall),
+            ] {
+                if p.neighbors().iter().any(|q| set.contains(*q)) {
+                    *mask |= own;
+                }
+            }
+            match board.get(p) {
+                Some(color) if color == defender => local.start.defender |= own,
+                Some(_) => local.start.attacker |= own,
+                None => {}
+            }
+        }
+        local.points = points;
+        Some(local)
+    }
+
+    /// The stones as they are on the board.
+    pub fn start(&self) -> Stones {
+        self.start
+    }
+
+    /// The point of a bit's number.
+    pub fn point(&self, index: usize) -> Point {
+        self.points[index]
+    }
+
+    /// The number of a point's bit.
+    pub fn index(&self, point: Point) -> Option<usize> {
+        self.points.binary_search(&point).ok()
+    }
+
+    /// The empty points.
+    pub fn empty(&self, stones: Stones) -> u64 {
+        self.all() & !(stones.defender | stones.attacker)
+    }
+
+    fn all(&self) -> u64 {
+        u64::MAX >> (64 - self.points.len().max(1))
+    }
+
+    /// The defender's stones that are one chain with the essential one.
+    pub fn attached(&self, stones: Stones) -> u64 {
+        self.flood(stones.defender & self.essential, stones.defender)
+    }
+
+    /// The liberties that the essential chain has in the region.
+    pub fn liberties(&self, stones: Stones) -> u64 {
+        let attached = self.attached(stones);
+        (self.essential | self.rim(attached)) & self.empty(stones)
+    }
+
+    /// The number of liberties if all are plain: every empty point is a liberty
+    /// of the essential chain and can be filled by a stone that is one with the
+    /// attacker's border, and nothing in the region can be captured.
+    pub fn plain_liberties(&self, stones: Stones) -> Option<i64> {
+        let empty = self.empty(stones);
+        let fast = self.flood(stones.attacker & self.wall, stones.attacker);
+        let plain = empty & !self.wall == 0
+            && empty & !self.liberties(stones) == 0
+            && empty & self.refuge == 0
+            && fast == stones.attacker
+            && self.attached(stones) == stones.defender;
+        plain.then_some(i64::from(empty.count_ones()))
+    }
+
+    /// What the region is worth to the defender as territory if its essential
+    /// chain is captured in the end: the attacker owns every point that it does
+    /// not fill, and takes all stones of the defender. The stones that the
+    /// attacker must still play to capture are not counted.
+    pub fn score_if_lost(&self, stones: Stones) -> i64 {
+        let own = i64::from(stones.attacker.count_ones());
+        own - self.points.len() as i64 - i64::from(stones.defender.count_ones())
+    }
+
+    /// What the region is worth to the defender as territory if its essential
+    /// chain lives, as it stands: spaces that border one side alone belong to
+    /// it with the stones of the other side in them.
+    pub fn score_if_won(&self, stones: Stones) -> i64 {
+        let attached = self.attached(stones);
+        let wall = self.flood(stones.attacker & self.wall, stones.attacker);
+        let mut rest = self.all() & !(attached | wall);
+        let mut score = 0;
+        while rest != 0 {
+            let space = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !space;
+            let near = self.rim(space);
+            let ours = space & (self.essential | self.refuge) != 0 || near & attached != 0;
+            let theirs = space & self.wall != 0 || near & wall != 0;
+            let dead = |set: u64| i64::from((space & set).count_ones());
+            match (ours, theirs) {
+                (true, false) => score += i64::from(space.count_ones()) + dead(stones.attacker),
+                (false, true) => score -= i64::from(space.count_ones()) + dead(stones.defender),
+                _ => {}
+            }
+        }
+        score
+    }
+
+    /// Whether the essential chain has become one with a safe chain.
+    pub fn has_escaped(&self, stones: Stones) -> bool {
+        self.attached(stones) & self.refuge != 0
+    }
+
+    /// The points of the eye that the region holds: a space that only the
+    /// essential chain surrounds, and of which the attacker alone, however many
+    /// stones it plays, cannot take all liberties.
+    pub fn eye_size(&self, stones: Stones) -> Option<usize> {
+        let mut rest = self.all() & !self.attached(stones);
+        let mut size = None;
+        while rest != 0 {
+            let space = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !space;
+            if space & (self.wall | self.refuge) == 0 {
+                size = size.max(Some(space.count_ones() as usize));
+            }
+        }
+        size.filter(|_| self.stays_eye(stones, &mut FxHashSet::default()))
+    }
+
+    fn stays_eye(&self, stones: Stones, seen: &mut FxHashSet<Stones>) -> bool {
+        if !seen.insert(stones) {
+            return true;
+        }
+        self.liberties(stones) != 0
+            && bits(self.empty(stones)).all(|i| {
+                self.play(stones, Role::Attacker, i).is_none_or(|next| self.stays_eye(next, seen))
+            })
+    }
+
+    /// The stones after a move, or nothing where it is suicide.
+    pub fn play(&self, stones: Stones, role: Role, index: usize) -> Option<Stones> {
+        let own = 1u64 << index;
+        let (mut mover, mut other) = match role {
+            Role::Defender => (stones.defender | own, stones.attacker),
+            Role::Attacker => (stones.attacker | own, stones.defender),
+        };
+        let (mover_border, other_border) = match role {
+            Role::Defender => (self.essential | self.refuge, self.wall),
+            Role::Attacker => (self.wall, self.essential | self.refuge),
+        };
+        let mut near = self.neighbors[index] & other;
+        while near != 0 {
+            let chain = self.flood(near & near.wrapping_neg(), other);
+            near &= !chain;
+            let touches = self.rim(chain);
+            if chain & other_border == 0 && touches & !(mover | other) == 0 {
+                other &= !chain;
+            }
+        }
+        let chain = self.flood(own, mover);
+        if chain & mover_border == 0 && self.rim(chain) & !(mover | other) == 0 {
+            mover = 0;
+        }
+        (mover != 0).then_some(match role {
+            Role::Defender => Stones { defender: mover, attacker: other },
+            Role::Attacker => Stones { defender: other, attacker: mover },
+        })
+    }
+
+    /// Everything in `area` that `seed` reaches.
+    fn flood(&self, seed: u64, area: u64) -> u64 {
+        let mut reached = seed;
+        let mut fresh = seed;
+        while fresh != 0 {
+            let i = fresh.trailing_zeros() as usize;
+            fresh &= fresh - 1;
+            let next = self.neighbors[i] & area & !reached;
+            reached |= next;
+            fresh |= next;
+        }
+        reached
+    }
+
+    /// The points next to a set.
+    fn rim(&self, mut set: u64) -> u64 {
+        let whole = set;
+        let mut rim = 0;
+        while set != 0 {
+            rim |= self.neighbors[set.trailing_zeros() as usize];
+            set &= set - 1;
+        }
+        rim & !whole
+    }
+}
+
+/// The numbers of the bits that are set.
+pub fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        next
+    })
+}

@@ -1,0 +1,68 @@
+//! The positions of `positions/semeai`: boards on which the values of the slides
+//! occur.
+
+use std::fs;
+use std::path::Path;
+
+use tesuji_board::{Board, Color, Diagram, Point};
+use tesuji_cgt::Arena;
+use tesuji_semeai::{Basis, Effort, Outcome, Race, find, judge};
+
+/// The race of a file: counts and cooled values of regions, the sum, and the winners with Black and with White first.
+fn check(file: &str, values: &[(&str, &str)], sum: &str, outcomes: [Outcome; 2]) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/semeai").join(file);
+    let diagram = Diagram::parse(&fs::read_to_string(path).unwrap()).unwrap();
+    let board = Board::from_setup(&diagram.setup).unwrap();
+    let race = &find(&board)[0];
+    let arena = &mut Arena::new();
+    let judged = judge(arena, &board, race, &Effort::default());
+    assert_eq!(judged.basis, Basis::Theory, "{file}");
+    let mut found = Vec::new();
+    for summand in judged.summands.iter().flatten() {
+        let raw = arena.name(summand.raw).unwrap();
+        found.push((raw, arena.name(summand.weight.usual.here).unwrap()));
+    }
+    for (raw, cooled) in values {
+        assert!(found.contains(&(raw.to_string(), cooled.to_string())), "{file}: {found:?}");
+    }
+    let [total, _] = judged.totals.unwrap();
+    assert_eq!(arena.name(total).unwrap(), sum, "{file}");
+    let judged_outcomes = judged.first.each_ref().map(|first| first.outcome.unwrap());
+    assert_eq!(judged_outcomes, outcomes, "{file}");
+    // The same by playing it out, where that does not take too long.
+    for first in Color::BOTH {
+        if let Ok(played) = race.arbiter(&board, 200_000).outcome(first) {
+            assert_eq!(played, outcomes[first.index()], "{file}, {first} first, played out");
+        }
+    }
+}
+
+#[test]
+fn named_values_on_boards() {
+    let mover = [Outcome::Won(Color::Black), Outcome::Won(Color::White)];
+    check("4-0.txt", &[("{4|0}", "2*")], "*", mover);
+    check("3-0.txt", &[("{3|0}", "3/2")], "-1/2", mover);
+    check("5-1.txt", &[("{5|1}", "3*")], "*", mover);
+    check("5-2-0.txt", &[("{{5|2}|0}", "7/4")], "-1/4", mover);
+    check("6-3-1.txt", &[("{{6|3}|1}", "11/4")], "-1/4", mover);
+    check("minus-5-8.txt", &[("{-5|-8}", "-13/2")], "-1/2", mover);
+    let three = [("{4|0}", "2*"), ("{0|-3}", "-3/2"), ("{{5|2}|0}", "7/4")];
+    check("three-hot-regions.txt", &three, "1/4*", mover);
+}
+
+#[test]
+fn classes_with_shared_liberties() {
+    check("seki.txt", &[("2", "2"), ("-2", "-2")], "-1", [Outcome::Neither; 2]);
+    let mover = [Outcome::Won(Color::Black), Outcome::Won(Color::White)];
+    check("eye-against-none.txt", &[("1", "1"), ("-3", "-3")], "0", mover);
+}
+
+#[test]
+fn a_race_needs_two_chains_in_danger() {
+    let diagram = Diagram::parse("X X . X O\nX . X X O\nX X X X .").unwrap();
+    let board = Board::from_setup(&diagram.setup).unwrap();
+    let point = |text: &str| text.parse::<Point>().unwrap();
+    let error = |a, b| Race::between(&board, point(a), point(b)).unwrap_err().to_string();
+    assert_eq!(error("A1", "E1"), "there is no stone at E1");
+    assert_eq!(error("A1", "D1"), "A1 and D1 have the same colour");
+}

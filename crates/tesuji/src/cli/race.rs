@@ -1,0 +1,226 @@
+//! `tesuji race`: who wins a capturing race.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_cgt::Style;
+use tesuji_semeai::{Effort, Race, find};
+
+use super::UNPROVEN;
+use super::json::write_line;
+use super::race_svg;
+use crate::position_file;
+use crate::race::{FirstReport, RaceReport, RegionReport, report};
+
+/// Options of `tesuji race`.
+#[derive(Debug, Args)]
+pub struct RaceArgs {
+    /// A game (SGF), or a diagram in letters: X black, O white, . empty
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The position after this move instead of the last one of the game
+    #[arg(long = "move", value_name = "NUMBER")]
+    after_move: Option<usize>,
+    /// A stone of each chain; if not given, the two with a mark, or the largest
+    /// race that is found
+    #[arg(long, value_name = "POINT,POINT", value_delimiter = ',')]
+    at: Vec<Point>,
+    /// Every race that is found, not only the largest
+    #[arg(long, conflicts_with = "at")]
+    all: bool,
+    /// Positions that may be played out for one region
+    #[arg(long, value_name = "NUMBER", default_value_t = Effort::default().region_positions)]
+    region_positions: usize,
+    /// Positions of a whole race that may be played out where counting does not
+    /// do
+    #[arg(long, value_name = "NUMBER", default_value_t = Effort::default().race_positions)]
+    race_positions: u64,
+    /// Draw the regions with their values to this file
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    svg: Option<PathBuf>,
+    /// Write ^ and v instead of arrows
+    #[arg(long)]
+    ascii: bool,
+    /// Lines of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Judges and prints.
+pub fn run(args: &RaceArgs) -> Result<ExitCode> {
+    let file = args.file.display().to_string();
+    let position = position_file::read(&args.file, args.after_move)?;
+    let races = races(args, &position.board, &position.marked).context(file.clone())?;
+    let effort =
+        Effort { region_positions: args.region_positions, race_positions: args.race_positions };
+    let style = if args.ascii { Style::Ascii } else { Style::Arrows };
+    let mut output = BufWriter::new(io::stdout().lock());
+    let mut known = false;
+    for (i, race) in races.iter().enumerate() {
+        let report = report(&file, &position.board, race, &effort, style);
+        known |= report.certainty != "unknown";
+        if let Some(file) = &args.svg {
+            let svg = race_svg::draw(&position.board, race, &report);
+            fs::write(file, svg).with_context(|| file.display().to_string())?;
+        }
+        if args.json {
+            write_line(&mut output, &report)?;
+        } else {
+            if i > 0 {
+                writeln!(output)?;
+            }
+            tell(&mut output, &report)?;
+        }
+    }
+    output.flush()?;
+    Ok(if known { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
+}
+
+/// The races that were asked for.
+fn races(args: &RaceArgs, board: &Board, marked: &PointSet) -> Result<Vec<Race>> {
+    let named: Vec<Point> =
+        if args.at.is_empty() && !args.all { one_of_each(board, marked) } else { args.at.clone() };
+    match named[..] {
+        [a, b] => return Ok(vec![Race::between(board, a, b)?]),
+        [] => {}
+        _ => bail!("--at: a race has two chains, so name two points"),
+    }
+    let mut found = find(board);
+    if found.is_empty() {
+        bail!("no race is found: name a stone of each chain with --at");
+    }
+    found.truncate(if args.all { usize::MAX } else { 1 });
+    Ok(found)
+}
+
+/// A marked stone of each colour, if there are both.
+fn one_of_each(board: &Board, marked: &PointSet) -> Vec<Point> {
+    let of = |color: Color| (*marked & board.stones(color)).first();
+    of(Color::Black).zip(of(Color::White)).map_or(Vec::new(), |(a, b)| vec![a, b])
+}
+
+fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
+    let chain = |stones: &[String]| match stones {
+        [one] => one.clone(),
+        more => format!("{} ({} stones)", more[0], more.len()),
+    };
+    writeln!(output, "Black {} against White {}", chain(&report.black), chain(&report.white))?;
+    let rows: Vec<[String; 4]> = report.regions.iter().map(row).collect();
+    let width = |i: usize| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0);
+    let widths = [width(0), width(1), width(2)];
+    for [name, points, value, cooled] in &rows {
+        let [a, b, c] = widths;
+        writeln!(
+            output,
+            "  {}",
+            format!("{name:a$}  {points:b$}  {value:c$}  {cooled}").trim_end()
+        )?;
+    }
+    if let Some(total) = &report.total {
+        if total.black == total.white {
+            writeln!(output, "Sum: {}", total.black)?;
+        } else {
+            let (black, white) = (&total.black, &total.white);
+            writeln!(output, "Sum: {black} for Black to capture, {white} for White to capture")?;
+        }
+    }
+    if let Some(class) = report.class {
+        writeln!(output, "Kind: {class}")?;
+    }
+    for (side, first) in [("Black", &report.black_first), ("White", &report.white_first)] {
+        writeln!(output, "{side} first: {}", sentence(first, side))?;
+    }
+    let certainty = match (report.certainty, report.basis, &report.reason) {
+        ("proven", "theory", _) => "proven by counting".to_owned(),
+        ("estimated", "theory", _) => {
+            "counted; it is assumed that the chains around are safe".to_owned()
+        }
+        ("proven", _, Some(reason)) => format!("proven by playing it out ({reason})"),
+        ("estimated", _, Some(reason)) => {
+            format!("played out ({reason}); it is assumed that the chains around are safe")
+        }
+        (_, _, Some(reason)) => format!("unknown: {reason}"),
+        (other, ..) => other.to_owned(),
+    };
+    writeln!(output, "Certainty: {certainty}")?;
+    tell_points(output, report)
+}
+
+/// What the race is worth in points, and what the loser can still gain.
+fn tell_points(output: &mut impl Write, report: &RaceReport) -> Result<()> {
+    for score in report.score.iter().flatten() {
+        let side = if score.winner == "black" { "Black" } else { "White" };
+        let (black, white) = (&score.black_first, &score.white_first);
+        if black == white {
+            writeln!(output, "Points for Black if {side} wins: {black}")?;
+        } else {
+            writeln!(
+                output,
+                "Points for Black if {side} wins: {black} if Black plays first, {white} if White does"
+            )?;
+        }
+    }
+    for side in ["black", "white"] {
+        let own = report.regions.iter().filter(|region| region.side == Some(side));
+        let moves: Vec<&str> = own
+            .filter_map(|region| region.territory.as_ref())
+            .flat_map(|territory| territory.semedori.iter().map(String::as_str))
+            .collect();
+        if !moves.is_empty() {
+            let name = if side == "black" { "Black" } else { "White" };
+            writeln!(output, "{name} gains points even when losing with {}", moves.join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+fn row(region: &RegionReport) -> [String; 4] {
+    let side = match region.side {
+        Some("black") => "Black, ",
+        Some(_) => "White, ",
+        None => "",
+    };
+    let cooled = match (&region.value, &region.cooled) {
+        (Some(value), Some(cooled)) if value != cooled => format!("→ {cooled}"),
+        _ => String::new(),
+    };
+    let value = match (region.kind, &region.value) {
+        (_, Some(value)) => value.clone(),
+        ("shared", _) => String::new(),
+        _ => "?".to_owned(),
+    };
+    let points = match &region.empty[..] {
+        many if many.len() > 8 => format!("{} … ({} points)", many[..6].join(" "), many.len()),
+        few => few.join(" "),
+    };
+    [format!("{side}{}", region.kind), points, value, cooled]
+}
+
+fn sentence(first: &FirstReport, side: &str) -> String {
+    let moves = match (&first.moves[..], first.may_pass) {
+        ([], _) => String::new(),
+        (moves, true) => format!("; even if it passes, or with {}", moves.join(" ")),
+        (moves, false) => format!(" with {}", moves.join(" ")),
+    };
+    let margin = match first.margin {
+        Some(1) => " by one move".to_owned(),
+        Some(n) => format!(" by {n} moves"),
+        None => String::new(),
+    };
+    match first.winner {
+        Some("black") => format!("Black captures{margin}{}", moves_of(side, "Black", &moves)),
+        Some("white") => format!("White captures{margin}{}", moves_of(side, "White", &moves)),
+        Some(other) => format!("{other}{moves}"),
+        None => "unknown".to_owned(),
+    }
+}
+
+/// First moves are told of the side that moves first alone.
+fn moves_of<'a>(side: &str, winner: &str, moves: &'a str) -> &'a str {
+    if side == winner { moves } else { "" }
+}
