@@ -5,6 +5,8 @@ use clap_complete::Shell;
 
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
+use super::paper::PaperArgs;
+use super::patterns::PatternsCommand;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
 
@@ -24,6 +26,7 @@ Examples:
   tesuji sgf games/ --json       every game of a folder as a line of JSON
   tesuji solve problem.sgf --goal live --at B2   a proof, or none
   tesuji cgt 'cool({4|0},2)'     the value of a game
+  tesuji patterns predict game.sgf --move 50   where strong players would play
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -79,6 +82,14 @@ Examples:
   tesuji cgt '{{6|3}|1}' --facts              mean, temperature, stops, …
   tesuji cgt 'thermograph({6|{4|0}})' --svg thermograph.svg";
 
+const PAPER_EXAMPLES: &str = "\
+Without a name all tables are listed.
+
+Examples:
+  tesuji paper
+  tesuji paper katia-opening
+  tesuji paper patterns --games games.sgf.zst";
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -101,6 +112,15 @@ pub enum Command {
     /// Compute with combinatorial games: sums, cooling, thermographs
     #[command(after_help = CGT_EXAMPLES)]
     Cgt(CgtArgs),
+    /// Learn patterns from games and predict moves
+    Patterns {
+        /// What to do.
+        #[command(subcommand)]
+        command: PatternsCommand,
+    },
+    /// Rerun the tables of the documents: theirs, ours, the difference
+    #[command(after_help = PAPER_EXAMPLES)]
+    Paper(PaperArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji"

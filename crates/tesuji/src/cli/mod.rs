@@ -7,6 +7,8 @@ mod check;
 mod game_text;
 mod json;
 mod man;
+mod paper;
+mod patterns;
 mod sgf;
 mod solve;
 mod terminal;
@@ -52,6 +54,8 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Cgt(args)) => return cgt::run(&args),
+        Some(Command::Patterns { command }) => return patterns::run(&command),
+        Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.
             let mut script = Vec::new();

@@ -1,0 +1,242 @@
+//! Learning the weights of a model: stochastic gradient ascent on the
+//! logarithm of the probability of the moves that were played.
+//!
+//! Three walks through the games: [`FeatureCounts`] finds how often features
+//! are played, [`Fit::admit`] gives weights to the frequent ones, and
+//! [`Fit::learn`] moves the weights, game by game in the given order.
+
+use tesuji_board::{Point, Rng, Size};
+
+use crate::bytes::{BytesError, Reader, Writer};
+use crate::candidates::{Candidates, Known};
+use crate::features::{Context, Sink};
+use crate::model::{Model, softmax};
+use crate::position::Position;
+use crate::record::Record;
+use crate::sketch::Sketch;
+use crate::vocabulary::Vocabulary;
+
+/// How learning goes about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FitOptions {
+    /// How often a feature must have been played to get a weight.
+    pub least_plays: u8,
+    /// The length of the first steps; it falls to a twentieth in the end.
+    pub rate: f32,
+    /// Slows the steps of weights that have not moved much yet.
+    pub caution: f32,
+    /// Moves less likely than this are learned from now and then only, with
+    /// longer steps.
+    pub rare: f32,
+}
+
+impl Default for FitOptions {
+    fn default() -> FitOptions {
+        FitOptions { least_plays: 8, rate: 0.4, caution: 100.0, rare: 0.01 }
+    }
+}
+
+/// How often features were played.
+#[derive(Clone)]
+pub struct FeatureCounts {
+    sketch: Sketch,
+}
+
+const COUNTS_MAGIC: &[u8] = b"tesuji features 1\n";
+
+impl FeatureCounts {
+    /// Nothing counted, in 2^`bits` bytes.
+    pub fn new(bits: u32) -> FeatureCounts {
+        FeatureCounts { sketch: Sketch::new(bits) }
+    }
+
+    /// The features of the moves of a game.
+    pub fn played(record: &Record) -> Vec<u32> {
+        struct Collector(Vec<u32>);
+        impl Sink for Collector {
+            fn offer(&mut self, key: u32) -> bool {
+                self.0.push(key);
+                true
+            }
+        }
+        let mut collector = Collector(Vec::new());
+        record.each_position(|position, played, _| {
+            Context::new(position).all(played, &mut collector);
+        });
+        collector.0
+    }
+
+    /// Takes in the features of a game.
+    pub fn add_game(&mut self, played: &[u32]) {
+        for &key in played {
+            self.sketch.add(key);
+        }
+    }
+
+    /// As a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut writer = Writer::new(COUNTS_MAGIC);
+        self.sketch.write(&mut writer);
+        writer.finish()
+    }
+
+    /// From a file.
+    pub fn from_bytes(bytes: &[u8]) -> Result<FeatureCounts, BytesError> {
+        let mut reader = Reader::new(bytes, COUNTS_MAGIC, "counted features")?;
+        Ok(FeatureCounts { sketch: Sketch::read(&mut reader)? })
+    }
+}
+
+/// A model that is being learned.
+#[derive(Clone)]
+pub struct Fit {
+    options: FitOptions,
+    vocabulary: Vocabulary,
+    weights: Vec<f32>,
+    /// The sum of the squares of all slopes of each weight.
+    squares: Vec<f32>,
+    games: u64,
+    known: Known,
+    candidates: Candidates,
+    probabilities: Vec<f32>,
+}
+
+const MAGIC: &[u8] = b"tesuji fit 1\n";
+
+impl Fit {
+    /// No features yet.
+    pub fn new(options: FitOptions) -> Fit {
+        Fit {
+            options,
+            vocabulary: Vocabulary::with_capacity(1 << 16),
+            weights: Vec::new(),
+            squares: Vec::new(),
+            games: 0,
+            known: Known::new(Size::STANDARD),
+            candidates: Candidates::default(),
+            probabilities: Vec::new(),
+        }
+    }
+
+    /// The number of features.
+    pub fn features(&self) -> usize {
+        self.vocabulary.len()
+    }
+
+    /// The number of games learned from.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Gives weights to the features of a game that were played often enough
+    /// in all games.
+    pub fn admit(&mut self, counts: &FeatureCounts, record: &Record) {
+        struct Admit<'a>(&'a mut Vocabulary, &'a Sketch, u8);
+        impl Sink for Admit<'_> {
+            fn offer(&mut self, key: u32) -> bool {
+                let often = self.1.count(key) >= self.2;
+                if often {
+                    self.0.insert(key);
+                }
+                often
+            }
+        }
+        let mut admit = Admit(&mut self.vocabulary, &counts.sketch, self.options.least_plays);
+        record.each_position(|position, played, _| {
+            Context::new(position).all(played, &mut admit);
+        });
+        self.weights.resize(self.vocabulary.len(), 0.0);
+        self.squares.resize(self.vocabulary.len(), self.options.caution);
+    }
+
+    /// Learns from a game. `progress` is the part of all learning that is
+    /// done, from 0 to 1. Returns the sum of the logarithms of the
+    /// probabilities that the moves had, and their number.
+    pub fn learn(&mut self, record: &Record, progress: f32) -> (f64, u64) {
+        let rate = self.options.rate * (1.0 - 0.95 * progress);
+        // Chance depends on the number of the game alone: learning that was
+        // interrupted goes on with the same numbers.
+        let mut rng = Rng::new(self.games);
+        self.games += 1;
+        self.known = Known::new(record.size());
+        let (mut sum, mut moves) = (0.0, 0);
+        record.each_position(|position, played, _| {
+            let chance = self.step(position, played, rate, &mut rng);
+            sum += f64::from(chance).ln();
+            moves += 1;
+        });
+        (sum, moves)
+    }
+
+    /// The model as it is now.
+    pub fn model(&self) -> Model {
+        let keys = self.vocabulary.keys();
+        Model::new(keys.into_iter().zip(self.weights.iter().copied()).collect())
+    }
+
+    fn step(&mut self, position: &mut Position, played: Point, rate: f32, rng: &mut Rng) -> f32 {
+        self.candidates.collect(position, &self.vocabulary, &mut self.known);
+        self.candidates.scores(&self.weights, &mut self.probabilities);
+        softmax(&mut self.probabilities);
+        let rare = self.options.rare;
+        let mut chance = 0.0;
+        for (i, &p) in self.probabilities.iter().enumerate() {
+            let slope = if self.candidates.points[i] == played {
+                chance = p;
+                1.0 - p
+            } else if p >= rare {
+                -p
+            } else if rng.unit() as f32 * rare < p {
+                // In the mean this is the same.
+                -rare
+            } else {
+                continue;
+            };
+            for &feature in self.candidates.features(i) {
+                let at = feature as usize;
+                self.squares[at] += slope * slope;
+                self.weights[at] += rate * slope / self.squares[at].sqrt();
+            }
+        }
+        chance.max(f32::MIN_POSITIVE)
+    }
+
+    /// As a file, from which learning can go on.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut writer = Writer::new(MAGIC);
+        writer.number(self.games);
+        writer.number(self.vocabulary.len() as u64);
+        for key in self.vocabulary.keys() {
+            writer.raw(&key.to_le_bytes());
+        }
+        for values in [&self.weights, &self.squares] {
+            for value in values {
+                writer.raw(&value.to_le_bytes());
+            }
+        }
+        writer.finish()
+    }
+
+    /// From a file.
+    pub fn from_bytes(bytes: &[u8], options: FitOptions) -> Result<Fit, BytesError> {
+        let mut reader = Reader::new(bytes, MAGIC, "half-learned models")?;
+        let mut fit = Fit::new(options);
+        fit.games = reader.number()?;
+        let length = reader.number_below(1 << 30, "too many features")? as usize;
+        let mut words = || -> Result<Vec<[u8; 4]>, BytesError> {
+            let bytes = reader.raw(length * 4)?.chunks_exact(4);
+            Ok(bytes.map(|word| word.try_into().expect("four bytes")).collect())
+        };
+        let keys = words()?;
+        fit.weights = words()?.into_iter().map(f32::from_le_bytes).collect();
+        fit.squares = words()?.into_iter().map(f32::from_le_bytes).collect();
+        for key in keys {
+            fit.vocabulary.insert(u32::from_le_bytes(key));
+        }
+        if fit.vocabulary.len() != length {
+            return Err(reader.impossible("a feature twice"));
+        }
+        reader.end()?;
+        Ok(fit)
+    }
+}

@@ -1,0 +1,157 @@
+//! Walking through games with checkpoints.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use tesuji_patterns::Record;
+
+use crate::files;
+use crate::records::{FailedGame, GameOptions, Source, read_all};
+
+/// Games that are given to a stage at once.
+const BATCH: usize = 256;
+
+/// No state is larger.
+const LARGEST: usize = 16 << 30;
+
+/// Something that is learned in one walk through all games.
+pub trait Stage: Sized {
+    /// What people call it.
+    const NAME: &'static str;
+
+    /// Takes in games, in order.
+    fn take(&mut self, games: &[Record]) -> Result<()>;
+
+    /// The state as bytes.
+    fn to_bytes(&self) -> Vec<u8>;
+
+    /// Goes on from a state.
+    fn restore(&mut self, bytes: &[u8]) -> Result<()>;
+}
+
+/// Hears how a walk goes.
+pub trait Journal {
+    /// A walk begins, after some games that were taken in before.
+    fn begin(&mut self, name: &str, sources: &[Source], games: u64);
+    /// Bytes were read.
+    fn counter(&self) -> Box<dyn Fn(usize)>;
+    /// So many games were taken in.
+    fn games(&mut self, games: u64);
+    /// A game cannot be read.
+    fn failed(&mut self, source: &Source, failed: &FailedGame);
+    /// A walk ends.
+    fn end(&mut self);
+}
+
+/// Where games come from and states go to.
+pub struct Walk<'a> {
+    /// The games.
+    pub sources: &'a [Source],
+    /// The folder for states; nothing is kept without one.
+    pub folder: Option<PathBuf>,
+    /// A state is written after so many games.
+    pub every: u64,
+    /// Stop each walk after so many games.
+    pub most: u64,
+}
+
+impl Walk<'_> {
+    /// Runs a stage through all games, or goes on with it, or finds it done.
+    pub fn run<S: Stage>(&self, mut stage: S, journal: &mut dyn Journal) -> Result<S> {
+        let mut done = 0;
+        if let Some(state) = self.state_file::<S>() {
+            if let Some((games, ended)) = load(&state, &mut stage)? {
+                if ended {
+                    return Ok(stage);
+                }
+                done = games;
+            }
+        }
+        journal.begin(S::NAME, self.sources, done);
+        let mut seen = 0;
+        let mut saved = done;
+        let mut batch: Vec<Record> = Vec::with_capacity(BATCH);
+        let count = journal.counter();
+        let count: std::rc::Rc<dyn Fn(usize)> = count.into();
+        let counter = move |bytes| count(bytes);
+        let mut told = Vec::new();
+        read_all(self.sources, &GameOptions::default(), counter, |source, outcome| {
+            match outcome {
+                Ok(record) => {
+                    seen += 1;
+                    if seen > done && seen <= self.most {
+                        batch.push(record);
+                    }
+                }
+                Err(failed) => told.push((source, failed)),
+            }
+            for (source, failed) in told.drain(..) {
+                journal.failed(&self.sources[source], &failed);
+            }
+            if batch.len() == BATCH {
+                stage.take(&batch)?;
+                batch.clear();
+                journal.games(seen);
+                if seen - saved >= self.every {
+                    self.save(&stage, seen, false)?;
+                    saved = seen;
+                }
+            }
+            Ok(())
+        })?;
+        stage.take(&batch)?;
+        self.save(&stage, seen, true)?;
+        journal.end();
+        Ok(stage)
+    }
+
+    /// Removes the states.
+    pub fn clean(&self) -> Result<()> {
+        match &self.folder {
+            Some(folder) if folder.exists() => {
+                fs::remove_dir_all(folder).with_context(|| folder.display().to_string())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn state_file<S: Stage>(&self) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| folder.join(S::NAME))
+    }
+
+    /// Writes beside the old state and then replaces it, so that there is a
+    /// whole one at any time.
+    fn save<S: Stage>(&self, stage: &S, games: u64, ended: bool) -> Result<()> {
+        let Some(state) = self.state_file::<S>() else { return Ok(()) };
+        let mut bytes = vec![u8::from(ended)];
+        bytes.extend_from_slice(&games.to_le_bytes());
+        bytes.extend_from_slice(&stage.to_bytes());
+        write_packed(&state, &bytes, 1)
+    }
+}
+
+/// The games that a state has seen and whether it has seen all.
+fn load(state: &Path, stage: &mut impl Stage) -> Result<Option<(u64, bool)>> {
+    if !state.exists() {
+        return Ok(None);
+    }
+    let name = || state.display().to_string();
+    let bytes = files::read(state, LARGEST).with_context(name)?;
+    let (head, rest) = bytes.split_at_checked(9).with_context(name)?;
+    stage.restore(rest).with_context(name)?;
+    let games = u64::from_le_bytes(head[1..].try_into().expect("eight bytes"));
+    Ok(Some((games, head[0] != 0)))
+}
+
+/// Writes a packed file, whole or not at all.
+pub fn write_packed(path: &Path, bytes: &[u8], level: i32) -> Result<()> {
+    let name = || path.display().to_string();
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(name)?;
+    }
+    let packed = zstd::encode_all(bytes, level).with_context(name)?;
+    let beside = path.with_extension("part");
+    fs::write(&beside, packed).with_context(name)?;
+    fs::rename(&beside, path).with_context(name)
+}
