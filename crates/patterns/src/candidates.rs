@@ -3,7 +3,7 @@
 
 use tesuji_board::{Point, Size};
 
-use crate::features::{Context, Sink};
+use crate::features::{Context, Sink, Spot};
 use crate::geometry::{LEVEL_COUNT, LIBERTY_LEVELS};
 use crate::position::Position;
 use crate::surroundings::Stale;
@@ -15,6 +15,7 @@ use crate::vocabulary::Vocabulary;
 pub(crate) struct Candidates {
     /// The moves.
     pub points: Vec<Point>,
+    bonuses: Vec<f32>,
     features: Vec<u32>,
     ends: Vec<u32>,
 }
@@ -31,32 +32,50 @@ impl Candidates {
     pub fn scores(&self, weights: &[f32], scores: &mut Vec<f32>) {
         scores.clear();
         scores.extend((0..self.points.len()).map(|i| -> f32 {
-            self.features(i).iter().map(|&feature| weights[feature as usize]).sum()
+            let sum: f32 = self.features(i).iter().map(|&number| weights[number as usize]).sum();
+            sum + self.bonuses[i]
         }));
     }
 
     /// Collects them anew. `known` must have seen all positions of the game,
     /// or be new.
     pub fn collect(&mut self, position: &mut Position, vocabulary: &Vocabulary, known: &mut Known) {
+        self.collect_some(position, vocabulary, known, |_| Some(0.0));
+    }
+
+    /// Collects the moves that are wanted, each with a bonus to its score.
+    pub fn collect_some(
+        &mut self,
+        position: &mut Position,
+        vocabulary: &Vocabulary,
+        known: &mut Known,
+        mut wanted: impl FnMut(Point) -> Option<f32>,
+    ) {
         self.points.clear();
+        self.bonuses.clear();
         self.features.clear();
         self.ends.clear();
         let to_move = position.to_move();
-        position.surroundings.take_stale(to_move, &mut known.stale);
+        let pending = &mut known.pending[to_move.index()];
+        position.surroundings.take_stale(to_move, pending);
+        position.look();
         let context = Context::new(position);
         for point in position.board().empty_points() {
-            let index = position.surroundings.index(point);
-            let lasting = &mut known.lasting[to_move.index()][index];
-            lasting.refresh(&context, point, known.stale[index], vocabulary);
+            let Some(bonus) = wanted(point) else { continue };
             if !position.board().is_legal(to_move, point) {
                 continue;
             }
+            let index = position.surroundings.index(point);
+            let lasting = &mut known.lasting[to_move.index()][index];
+            let stale = std::mem::replace(&mut pending[index], Stale::NOTHING);
+            lasting.refresh(&context, point, stale, vocabulary);
             self.points.push(point);
+            self.bonuses.push(bonus);
             self.features.extend_from_slice(lasting.plain.numbers());
             self.features.extend_from_slice(lasting.liberties.numbers());
             self.features.extend_from_slice(lasting.chains.numbers());
             let mut finder = Finder { vocabulary, found: &mut self.features };
-            context.passing(point, &lasting.tactics, &mut finder);
+            context.passing(&known.spots[index], lasting.three, &lasting.tactics, &mut finder);
             self.ends.push(self.features.len() as u32);
         }
     }
@@ -66,14 +85,21 @@ impl Candidates {
 #[derive(Clone)]
 pub(crate) struct Known {
     lasting: [Vec<Lasting>; 2],
-    stale: Vec<Stale>,
+    /// What has to be looked at before it is used again.
+    pending: [Vec<Stale>; 2],
+    spots: Vec<Spot>,
 }
 
 impl Known {
     /// Nothing.
     pub fn new(size: Size) -> Known {
         let none = vec![Lasting::default(); size.area()];
-        Known { lasting: [none.clone(), none], stale: Vec::new() }
+        let pending = vec![Stale::ALL; size.area()];
+        Known {
+            lasting: [none.clone(), none],
+            pending: [pending.clone(), pending],
+            spots: size.points().map(|point| Spot::new(point, size)).collect(),
+        }
     }
 }
 
@@ -84,6 +110,7 @@ struct Lasting {
     liberties: Few<LIBERTY_LEVELS>,
     chains: Few<2>,
     tactics: Tactics,
+    three: u32,
 }
 
 impl Lasting {
@@ -98,11 +125,8 @@ impl Lasting {
         let Stale { stones, liberties, chains } = stale;
         if stones <= self.plain.count {
             self.plain.count = stones;
-            context.plain(
-                point,
-                stones.into(),
-                &mut FewFinder { vocabulary, few: &mut self.plain },
-            );
+            let few = &mut self.plain;
+            context.plain(point, stones.into(), &mut FewFinder { vocabulary, few });
         }
         if liberties <= self.liberties.count {
             self.liberties.count = liberties;
@@ -112,10 +136,13 @@ impl Lasting {
         if chains {
             self.tactics = context.tactics(point);
         }
+        if liberties == 0 {
+            self.three = context.three(point);
+        }
         if chains || liberties == 0 {
             self.chains.count = 0;
             let few = &mut self.chains;
-            context.chains(point, &self.tactics, &mut FewFinder { vocabulary, few });
+            context.chains(self.three, &self.tactics, &mut FewFinder { vocabulary, few });
         }
     }
 }

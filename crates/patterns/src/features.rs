@@ -46,6 +46,7 @@ pub(crate) struct Context<'a> {
     position: &'a Position,
     to_move: Color,
     last: [Option<Point>; 3],
+    last_spots: [Option<(i8, i8)>; 3],
     phase: u64,
     /// The neighbourhoods of the last two moves, nested.
     origins: [Option<[Lanes; LIBERTY_LEVELS]>; 2],
@@ -69,6 +70,7 @@ impl<'a> Context<'a> {
             position,
             to_move: position.to_move(),
             last,
+            last_spots: last.map(|last| last.map(|p| (p.column() as i8, p.row() as i8))),
             phase: phase(position.moves()),
             origins,
             ko: position.board().ko().is_some(),
@@ -83,10 +85,12 @@ impl<'a> Context<'a> {
     /// All features of a move.
     pub fn all(&self, point: Point, sink: &mut impl Sink) {
         let tactics = self.tactics(point);
+        let three = self.three(point);
+        let spot = Spot::new(point, self.position.board().size());
         self.plain(point, 0, sink);
         self.liberties(point, 0, sink);
-        self.chains(point, &tactics, sink);
-        self.passing(point, &tactics, sink);
+        self.chains(three, &tactics, sink);
+        self.passing(&spot, three, &tactics, sink);
     }
 
     /// Lasting: the patterns of stones around a point, from a level on.
@@ -115,15 +119,17 @@ impl<'a> Context<'a> {
     }
 
     /// Lasting: tactical facts.
-    pub fn chains(&self, point: Point, tactics: &Tactics, sink: &mut impl Sink) {
-        let three = self.three(point);
+    pub fn chains(&self, three: u32, tactics: &Tactics, sink: &mut impl Sink) {
         sink.offer(key(family::LASTING, tactics.code()));
-        sink.offer(key(family::LASTING + 1, pair(three, tactics.code())));
+        sink.offer(key(family::LASTING + 1, pair(three.into(), tactics.code())));
     }
 
     /// Passing: everything that depends on the last moves, and places.
-    pub fn passing(&self, point: Point, tactics: &Tactics, sink: &mut impl Sink) {
-        let offsets = self.last.map(|last| last.map(|last| Offset::between(point, last)));
+    pub fn passing(&self, spot: &Spot, three: u32, tactics: &Tactics, sink: &mut impl Sink) {
+        let point = spot.point;
+        let offsets = self
+            .last_spots
+            .map(|last| last.map(|(x, y)| Offset { dx: x - spot.column, dy: y - spot.row }));
         let [last, own, _] = offsets;
         let last_mark = last.and_then(around_at).map(|around| around.marks[LAST]);
         let own_mark = own.and_then(around_at).map(|around| around.marks[BEFORE_LAST]);
@@ -147,7 +153,7 @@ impl<'a> Context<'a> {
                 self.marked(family, rings, &around.marks[PLACE], sink);
             }
         }
-        self.singles(point, offsets, tactics, sink);
+        self.singles(spot, offsets, three, tactics, sink);
     }
 
     fn plain_marked(&self, point: Point, mark: &Lanes, sink: &mut impl Sink) {
@@ -180,12 +186,13 @@ impl<'a> Context<'a> {
     /// Features that are no patterns.
     fn singles(
         &self,
-        point: Point,
+        spot: &Spot,
         offsets: [Option<Offset>; 3],
+        three: u32,
         tactics: &Tactics,
         sink: &mut impl Sink,
     ) {
-        let size = self.position.board().size();
+        let three = u64::from(three);
         let distance = |offset: Option<Offset>| {
             offset.map_or(31, |offset| u64::from(offset.gridcular().min(30)))
         };
@@ -197,34 +204,44 @@ impl<'a> Context<'a> {
             8..=12 => 3,
             _ => 4,
         };
-        let mut number = 0;
-        let mut offer = |value: u64| {
-            number += 1;
-            sink.offer(key(family::PASSING + number, value));
-        };
-        let line = size.line(point).min(10) as u64;
-        offer(d1 << 8 | d2);
-        offer(d1 << 8 | d3);
-        offer(d1 << 16 | line << 8 | self.phase);
-        offer(absolute_place(point, size) << 8 | self.phase);
-        offer(pair(self.three(point), line << 8 | near));
+        let line = spot.line;
+        offer_as(1, d1 << 8 | d2, sink);
+        offer_as(2, d1 << 8 | d3, sink);
+        offer_as(3, d1 << 16 | line << 8 | self.phase, sink);
+        offer_as(4, spot.place << 8 | self.phase, sink);
+        offer_as(5, pair(three, line << 8 | near), sink);
         if !tactics.is_quiet() {
-            offer(tactics.code() << 4 | near);
-            offer(tactics.captures_code() << 4 | near);
-            offer(tactics.safety_code() << 4 | near);
-            offer(tactics.threat_code() << 4 | near);
+            offer_as(6, tactics.code() << 4 | near, sink);
+            offer_as(7, tactics.captures_code() << 4 | near, sink);
+            offer_as(8, tactics.safety_code() << 4 | near, sink);
+            offer_as(9, tactics.threat_code() << 4 | near, sink);
+        }
+        let mut urgent = 0;
+        for code in self.position.urgency.codes(spot.point) {
+            let after = u64::from(tactics.liberties_after.min(4));
+            offer_as(11, code << 4 | after, sink);
+            urgent = pair(urgent, code);
+        }
+        if urgent != 0 {
+            offer_as(12, pair(urgent, tactics.code()), sink);
+            offer_as(13, pair(urgent, three), sink);
         }
         if self.ko {
-            offer(tactics.captures_code() << 24 | tactics.threat_code());
+            offer_as(10, tactics.captures_code() << 24 | tactics.threat_code(), sink);
         }
     }
 
     /// The eight neighbours with their liberties.
-    fn three(&self, point: Point) -> u64 {
+    pub fn three(&self, point: Point) -> u32 {
         let mut sum = self.position.surroundings.stones(point)[0];
         add(&mut sum, &self.position.surroundings.liberties(point)[0]);
-        canonical(&sum, self.to_move)
+        canonical(&sum, self.to_move) as u32
     }
+}
+
+/// Offers a passing feature.
+fn offer_as(number: u64, value: u64, sink: &mut impl Sink) {
+    sink.offer(key(family::PASSING + number, value));
 }
 
 /// The neighbourhoods of a point with the liberties of their stones, nested.
@@ -245,10 +262,30 @@ fn phase(moves: usize) -> u64 {
     BOUNDS.iter().filter(|&&bound| moves >= bound).count() as u64
 }
 
-/// The place of a point on the board, the same for its images in a square.
-fn absolute_place(point: Point, size: Size) -> u64 {
-    let from_edge = |at: usize, side: usize| at.min(side - 1 - at) as u64;
-    let x = from_edge(point.column(), size.width());
-    let y = from_edge(point.row(), size.height());
-    x.min(y) << 8 | x.max(y)
+/// What never changes of a point.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    point: Point,
+    column: i8,
+    row: i8,
+    /// The line, up to 10.
+    line: u64,
+    /// The place on the board, the same for its images in a square.
+    place: u64,
+}
+
+impl Spot {
+    /// Looks at a point of a board.
+    pub fn new(point: Point, size: Size) -> Spot {
+        let from_edge = |at: usize, side: usize| at.min(side - 1 - at) as u64;
+        let x = from_edge(point.column(), size.width());
+        let y = from_edge(point.row(), size.height());
+        Spot {
+            point,
+            column: point.column() as i8,
+            row: point.row() as i8,
+            line: size.line(point).min(10) as u64,
+            place: x.min(y) << 8 | x.max(y),
+        }
+    }
 }

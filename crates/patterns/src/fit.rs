@@ -10,6 +10,7 @@ use tesuji_board::{Point, Rng, Size};
 use crate::bytes::{BytesError, Reader, Writer};
 use crate::candidates::{Candidates, Known};
 use crate::features::{Context, Sink};
+use crate::geometry::Offset;
 use crate::model::{Model, softmax};
 use crate::position::Position;
 use crate::record::Record;
@@ -36,6 +37,15 @@ impl Default for FitOptions {
     }
 }
 
+/// After so many moves only some of the moves far away from the last two are
+/// learned from: one of [`THIN`], counted as many times.
+const THIN_AFTER: usize = 20;
+const THIN: u32 = 4;
+/// The logarithm of [`THIN`].
+const THIN_BONUS: f32 = 2.0 * std::f32::consts::LN_2;
+/// The square of the distance that is near.
+const NEAR: u32 = 20;
+
 /// How often features were played.
 #[derive(Clone)]
 pub struct FeatureCounts {
@@ -61,6 +71,7 @@ impl FeatureCounts {
         }
         let mut collector = Collector(Vec::new());
         record.each_position(|position, played, _| {
+            position.look();
             Context::new(position).all(played, &mut collector);
         });
         collector.0
@@ -143,6 +154,7 @@ impl Fit {
         }
         let mut admit = Admit(&mut self.vocabulary, &counts.sketch, self.options.least_plays);
         record.each_position(|position, played, _| {
+            position.look();
             Context::new(position).all(played, &mut admit);
         });
         self.weights.resize(self.vocabulary.len(), 0.0);
@@ -175,7 +187,18 @@ impl Fit {
     }
 
     fn step(&mut self, position: &mut Position, played: Point, rate: f32, rng: &mut Rng) -> f32 {
-        self.candidates.collect(position, &self.vocabulary, &mut self.known);
+        let thinned = position.moves() >= THIN_AFTER;
+        let near = [position.last(0), position.last(1)];
+        self.candidates.collect_some(position, &self.vocabulary, &mut self.known, |point| {
+            let is_near = |last: Option<Point>| {
+                last.is_some_and(|last| Offset::between(point, last).square() <= NEAR)
+            };
+            if !thinned || point == played || near.into_iter().any(is_near) {
+                Some(0.0)
+            } else {
+                (rng.below(THIN) == 0).then_some(THIN_BONUS)
+            }
+        });
         self.candidates.scores(&self.weights, &mut self.probabilities);
         softmax(&mut self.probabilities);
         let rare = self.options.rare;

@@ -16,6 +16,7 @@ mod record;
 mod sketch;
 mod surroundings;
 mod tactics;
+mod urgency;
 mod vocabulary;
 
 pub use bytes::BytesError;

@@ -7,6 +7,7 @@ use tesuji_board::{
 
 use crate::geometry::LIBERTY_CLASSES;
 use crate::surroundings::Surroundings;
+use crate::urgency::Urgency;
 
 /// How many moves back anything looks.
 const MEMORY: usize = 4;
@@ -20,6 +21,9 @@ pub struct Position {
     last: [Option<Point>; MEMORY],
     moves: usize,
     pub(crate) surroundings: Surroundings,
+    /// What the last moves make urgent, for [`Position::to_move`] since the
+    /// last [`Position::look`].
+    pub(crate) urgency: Urgency,
     /// The liberties by which each stone is known to `surroundings`; 0 for none.
     known_liberties: PointMap<u8>,
 }
@@ -33,6 +37,7 @@ impl Position {
             last: [None; MEMORY],
             moves: 0,
             surroundings: Surroundings::new(size),
+            urgency: Urgency::default(),
             known_liberties: PointMap::filled(0),
         }
     }
@@ -101,6 +106,11 @@ impl Position {
     pub fn legal_points(&self) -> impl Iterator<Item = Point> + '_ {
         let empty = self.board.empty_points().iter();
         empty.filter(|&point| self.board.is_legal(self.to_move, point))
+    }
+
+    /// Finds what is urgent. Features need it.
+    pub(crate) fn look(&mut self) {
+        self.urgency.look(&mut self.board, self.to_move, [self.last[0], self.last[1]]);
     }
 
     /// Plays or passes for a player, whose move need not be legal by the ko

@@ -23,8 +23,10 @@ pub(crate) struct Stale {
 }
 
 impl Stale {
-    const NOTHING: Stale = Stale { stones: u8::MAX, liberties: u8::MAX, chains: false };
-    const ALL: Stale = Stale { stones: 0, liberties: 0, chains: true };
+    /// Nothing.
+    pub const NOTHING: Stale = Stale { stones: u8::MAX, liberties: u8::MAX, chains: false };
+    /// Everything.
+    pub const ALL: Stale = Stale { stones: 0, liberties: 0, chains: true };
 }
 
 /// The hashes of all neighbourhoods of a board.
@@ -118,11 +120,14 @@ impl Surroundings {
         }
     }
 
-    /// What has changed since the player last asked.
-    pub fn take_stale(&mut self, asker: Color, stale: &mut Vec<Stale>) {
-        stale.clear();
-        stale.resize(self.size.area(), Stale::NOTHING);
-        std::mem::swap(stale, &mut self.stale[asker.index()]);
+    /// Adds what has changed since the player last asked.
+    pub fn take_stale(&mut self, asker: Color, pending: &mut [Stale]) {
+        for (pending, new) in pending.iter_mut().zip(&mut self.stale[asker.index()]) {
+            pending.stones = pending.stones.min(new.stones);
+            pending.liberties = pending.liberties.min(new.liberties);
+            pending.chains |= new.chains;
+            *new = Stale::NOTHING;
+        }
     }
 
     /// Calls with every centre that has the point within a distance, as the
