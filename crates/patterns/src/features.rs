@@ -210,6 +210,7 @@ impl<'a> Context<'a> {
         offer_as(3, d1 << 16 | line << 8 | self.phase, sink);
         offer_as(4, spot.place << 8 | self.phase, sink);
         offer_as(5, pair(three, line << 8 | near), sink);
+        offer_as(14, pair(three, self.phase), sink);
         if !tactics.is_quiet() {
             offer_as(6, tactics.code() << 4 | near, sink);
             offer_as(7, tactics.captures_code() << 4 | near, sink);

@@ -70,7 +70,7 @@ pub(crate) const LEVELS: [u32; 12] = [2, 4, 5, 8, 10, 13, 18, 25, 34, 45, 65, 10
 pub(crate) const LEVEL_COUNT: usize = LEVELS.len();
 
 /// The level of the points of a neighbourhood that know their liberties.
-pub(crate) const LIBERTY_LEVELS: usize = 5;
+pub(crate) const LIBERTY_LEVELS: usize = 6;
 
 /// Liberties are told apart up to this number.
 pub(crate) const LIBERTY_CLASSES: usize = 4;

@@ -87,6 +87,31 @@ impl Sketch {
     }
 }
 
+/// Which keys were counted often: one bit per cell of a sketch, so that many
+/// questions are answered from the nearer memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Frequent {
+    bits: Vec<u64>,
+    shift: u32,
+}
+
+impl Frequent {
+    /// The keys that were counted at least so often.
+    pub fn new(sketch: &Sketch, least: u8) -> Frequent {
+        let word = |cells: &[u8]| {
+            cells.iter().rev().fold(0, |word, &cell| word << 1 | u64::from(cell >= least))
+        };
+        Frequent { bits: sketch.cells.chunks(64).map(word).collect(), shift: sketch.shift }
+    }
+
+    /// Whether a key was.
+    #[inline]
+    pub fn contains(&self, key: u32) -> bool {
+        let cell = key >> self.shift;
+        self.bits[cell as usize / 64] >> (cell % 64) & 1 != 0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -108,6 +133,13 @@ mod tests {
         }
         assert!(all.histogram()[255] > 0 && all.histogram()[0] > 0);
         assert!(a.merge(&b) && a == all);
+        for least in [1, 9, 255] {
+            let frequent = Frequent::new(&all, least);
+            for cell in 0..1 << 10 {
+                let key = cell << 22 | 12345;
+                assert_eq!(frequent.contains(key), all.count(key) >= least);
+            }
+        }
         let mut writer = Writer::new(b"x");
         all.write(&mut writer);
         let bytes = writer.finish();

@@ -15,7 +15,7 @@ use super::facts::MOST_FACTS;
 use super::matcher::{Matcher, Variants};
 use crate::bytes::{BytesError, Reader, Writer};
 use crate::record::Record;
-use crate::sketch::Sketch;
+use crate::sketch::{Frequent, Sketch};
 
 /// Why counts cannot be read or added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -104,6 +104,11 @@ impl PlaySketch {
         threshold
     }
 
+    /// The patterns that were played at least so often.
+    pub fn frequent(&self, least: u8) -> FrequentPlays {
+        FrequentPlays(Frequent::new(&self.sketch, least))
+    }
+
     /// As a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut writer = Writer::new(SKETCH_MAGIC);
@@ -123,6 +128,10 @@ impl PlaySketch {
         Ok(PlaySketch { k, games, sketch })
     }
 }
+
+/// The patterns that were played often enough to be counted.
+#[derive(Clone, Debug)]
+pub struct FrequentPlays(Frequent);
 
 /// A key of the sketch.
 pub(super) fn short(key: u64) -> u32 {
@@ -200,10 +209,10 @@ impl Counts {
     ///
     /// **Choice**: larger patterns around a point are looked at as long as the
     /// smaller ones were played often enough.
-    pub fn count(&mut self, record: &Record, plays: &PlaySketch, least: u8) {
+    pub fn count(&mut self, record: &Record, frequent: &FrequentPlays) {
         let mut tally = Tally::new(self, record);
         tally.run(record, |entries, key, change| {
-            let often = plays.sketch.count(short(key)) >= least;
+            let often = frequent.0.contains(short(key));
             if often {
                 change.apply(entries.entry(key).or_default());
             }

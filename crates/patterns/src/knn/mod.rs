@@ -22,7 +22,7 @@ mod database;
 mod facts;
 mod matcher;
 
-pub use counts::{CountError, Counts, Entry, PlaySketch};
+pub use counts::{CountError, Counts, Entry, FrequentPlays, PlaySketch};
 pub use database::{Database, DatabaseError, Estimate, Known};
 pub use facts::{Fact, FactKind, Pattern};
 pub use matcher::{Matcher, Variants};

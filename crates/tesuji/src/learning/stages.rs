@@ -1,8 +1,8 @@
 //! The walks of learning.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use rayon::prelude::*;
-use tesuji_patterns::knn::{Counts, PlaySketch, Variants};
+use tesuji_patterns::knn::{Counts, FrequentPlays, PlaySketch, Variants};
 use tesuji_patterns::{FeatureCounts, Fit, FitOptions, Record};
 
 use super::walk::Stage;
@@ -32,16 +32,14 @@ impl Stage for Plays {
 }
 
 /// Counts matches and plays of patterns that are played often.
-pub struct Counting<'a> {
-    /// What is played.
-    pub plays: &'a PlaySketch,
-    /// How often is often.
-    pub least: u8,
+pub struct Counting {
+    /// What is played often.
+    pub frequent: FrequentPlays,
     /// The counts.
     pub counts: Counts,
 }
 
-impl Stage for Counting<'_> {
+impl Stage for Counting {
     const NAME: &'static str = "counts";
 
     fn take(&mut self, games: &[Record]) -> Result<()> {
@@ -49,8 +47,8 @@ impl Stage for Counting<'_> {
         let parts: Vec<Counts> = games
             .par_chunks(share)
             .map(|games| {
-                let mut counts = Counts::new(self.plays.k(), Variants::Merged);
-                games.iter().for_each(|game| counts.count(game, self.plays, self.least));
+                let mut counts = Counts::new(self.counts.k, Variants::Merged);
+                games.iter().for_each(|game| counts.count(game, &self.frequent));
                 counts
             })
             .collect();
@@ -71,7 +69,19 @@ impl Stage for Counting<'_> {
 }
 
 /// Finds which features are played often.
-pub struct Features(pub FeatureCounts);
+pub struct Features {
+    /// The counts.
+    pub counts: FeatureCounts,
+    /// The number of games.
+    pub games: u64,
+}
+
+impl Features {
+    /// Nothing yet, in 2^`bits` bytes.
+    pub fn new(bits: u32) -> Features {
+        Features { counts: FeatureCounts::new(bits), games: 0 }
+    }
+}
 
 impl Stage for Features {
     const NAME: &'static str = "features";
@@ -80,17 +90,20 @@ impl Stage for Features {
         // A game has some ten thousand features: not too many games at once.
         for games in games.chunks(32) {
             let played: Vec<Vec<u32>> = games.par_iter().map(FeatureCounts::played).collect();
-            played.iter().for_each(|played| self.0.add_game(played));
+            played.iter().for_each(|played| self.counts.add_game(played));
         }
+        self.games += games.len() as u64;
         Ok(())
     }
 
     fn to_bytes(&self) -> Vec<u8> {
-        self.0.to_bytes()
+        [&self.games.to_le_bytes()[..], &self.counts.to_bytes()].concat()
     }
 
     fn restore(&mut self, bytes: &[u8]) -> Result<()> {
-        self.0 = FeatureCounts::from_bytes(bytes)?;
+        let (games, counts) = bytes.split_first_chunk().context("the state is cut off")?;
+        self.games = u64::from_le_bytes(*games);
+        self.counts = FeatureCounts::from_bytes(counts)?;
         Ok(())
     }
 }
@@ -131,20 +144,16 @@ pub struct Fitting {
     pub fit: Fit,
     /// The number of games that all learning is about.
     pub games: u64,
-    /// The sum of the logarithms of the moves' probabilities and their number,
-    /// in the latest games.
-    pub latest: (f64, u64),
 }
 
 impl Stage for Fitting {
     const NAME: &'static str = "weights";
+    const STRIDES: u64 = 8;
 
     fn take(&mut self, games: &[Record]) -> Result<()> {
-        self.latest = (0.0, 0);
         for game in games {
             let progress = self.fit.games() as f32 / self.games.max(1) as f32;
-            let (sum, moves) = self.fit.learn(game, progress.min(1.0));
-            self.latest = (self.latest.0 + sum, self.latest.1 + moves);
+            self.fit.learn(game, progress.min(1.0));
         }
         Ok(())
     }

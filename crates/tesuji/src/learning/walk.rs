@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use anyhow::{Context, Result};
 use tesuji_patterns::Record;
@@ -10,7 +11,7 @@ use crate::files;
 use crate::records::{FailedGame, GameOptions, Source, read_all};
 
 /// Games that are given to a stage at once.
-const BATCH: usize = 256;
+const BATCH: u64 = 256;
 
 /// No state is larger.
 const LARGEST: usize = 16 << 30;
@@ -19,6 +20,11 @@ const LARGEST: usize = 16 << 30;
 pub trait Stage: Sized {
     /// What people call it.
     const NAME: &'static str;
+
+    /// How many times the games are read: the n-th time every so many-th game
+    /// is taken, from the n-th on. Collections are sorted by date as a rule;
+    /// what must not depend on the order of the games sees all times so.
+    const STRIDES: u64 = 1;
 
     /// Takes in games, in order.
     fn take(&mut self, games: &[Record]) -> Result<()>;
@@ -44,7 +50,13 @@ pub trait Journal {
     fn end(&mut self);
 }
 
+/// Ends reading when there are games enough.
+#[derive(Debug, thiserror::Error)]
+#[error("there are games enough")]
+struct Enough;
+
 /// Where games come from and states go to.
+#[derive(Clone, Debug)]
 pub struct Walk<'a> {
     /// The games.
     pub sources: &'a [Source],
@@ -68,41 +80,52 @@ impl Walk<'_> {
                 done = games;
             }
         }
-        journal.begin(S::NAME, self.sources, done);
+        let batch_size = BATCH.min(self.every).max(1) as usize;
+        let mut batch: Vec<Record> = Vec::with_capacity(batch_size);
         let mut seen = 0;
         let mut saved = done;
-        let mut batch: Vec<Record> = Vec::with_capacity(BATCH);
-        let count = journal.counter();
-        let count: std::rc::Rc<dyn Fn(usize)> = count.into();
-        let counter = move |bytes| count(bytes);
-        let mut told = Vec::new();
-        read_all(self.sources, &GameOptions::default(), counter, |source, outcome| {
-            match outcome {
-                Ok(record) => {
+        for stride in 0..S::STRIDES {
+            journal.begin(S::NAME, self.sources, seen.max(done));
+            let count: Rc<dyn Fn(usize)> = journal.counter().into();
+            let mut number = 0;
+            let counter = move |bytes| count(bytes);
+            let read =
+                read_all(self.sources, &GameOptions::default(), counter, |source, outcome| {
+                    let record: Record = match outcome {
+                        Ok(_) if number == self.most => return Err(Enough.into()),
+                        Ok(record) => record,
+                        Err(failed) => {
+                            journal.failed(&self.sources[source], &failed);
+                            return Ok(());
+                        }
+                    };
+                    number += 1;
+                    if (number - 1) % S::STRIDES != stride {
+                        return Ok(());
+                    }
                     seen += 1;
-                    if seen > done && seen <= self.most {
+                    if seen > done {
                         batch.push(record);
                     }
-                }
-                Err(failed) => told.push((source, failed)),
+                    if batch.len() == batch_size {
+                        stage.take(&batch)?;
+                        batch.clear();
+                        journal.games(seen);
+                        if seen - saved >= self.every {
+                            self.save(&stage, seen, false)?;
+                            saved = seen;
+                        }
+                    }
+                    Ok(())
+                });
+            match read {
+                Err(error) if error.is::<Enough>() => {}
+                other => other?,
             }
-            for (source, failed) in told.drain(..) {
-                journal.failed(&self.sources[source], &failed);
-            }
-            if batch.len() == BATCH {
-                stage.take(&batch)?;
-                batch.clear();
-                journal.games(seen);
-                if seen - saved >= self.every {
-                    self.save(&stage, seen, false)?;
-                    saved = seen;
-                }
-            }
-            Ok(())
-        })?;
+            journal.end();
+        }
         stage.take(&batch)?;
         self.save(&stage, seen, true)?;
-        journal.end();
         Ok(stage)
     }
 

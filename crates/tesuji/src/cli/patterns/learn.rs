@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use tesuji_patterns::knn::{Counts, Database, PlaySketch, Variants};
-use tesuji_patterns::{FeatureCounts, Fit, FitOptions, Knowledge};
+use tesuji_patterns::{Fit, FitOptions, Knowledge};
 
 use super::progress::Progress;
 use crate::cli::FAILED;
@@ -44,6 +44,9 @@ pub struct LearnArgs {
     /// Use only the first games
     #[arg(long, value_name = "N")]
     games: Option<u64>,
+    /// Count the patterns P(i|p) in fewer games than the model learns from
+    #[arg(long, value_name = "N")]
+    pattern_games: Option<u64>,
     /// Stop after a part of the work and write that
     #[arg(long, value_enum)]
     only: Option<Part>,
@@ -81,20 +84,22 @@ pub fn run(args: &LearnArgs) -> Result<ExitCode> {
         every: args.checkpoint,
         most: args.games.unwrap_or(u64::MAX),
     };
+    let counted =
+        Walk { most: walk.most.min(args.pattern_games.unwrap_or(u64::MAX)), ..walk.clone() };
     let mut progress = Progress::default();
     match args.only {
         Some(Part::Plays) => {
-            let plays = walk.run(new_plays(args), &mut progress)?;
+            let plays = counted.run(new_plays(args), &mut progress)?;
             write_packed(&args.out, &plays.to_bytes(), 3)?;
         }
         Some(Part::Counts) => {
             let Some(file) = &args.plays else { bail!("--only counts needs --plays FILE") };
             let plays = read_plays(file)?;
-            let counts = count(args, &walk, &plays, &mut progress)?;
+            let counts = count(args, &counted, &plays, &mut progress)?;
             write_packed(&args.out, &counts.to_bytes(), 3)?;
         }
         None => {
-            let knowledge = learn(args, &walk, &mut progress)?;
+            let knowledge = learn(args, &counted, &walk, &mut progress)?;
             write_packed(&args.out, &knowledge.to_bytes(), 19)?;
             let size = fs::metadata(&args.out).map_or(0, |data| data.len());
             println!(
@@ -127,33 +132,39 @@ fn count(
 ) -> Result<Counts> {
     let least = plays.threshold(args.least_plays, args.most_patterns);
     let counts = Counts::new(plays.k(), Variants::Merged);
-    Ok(walk.run(Counting { plays, least, counts }, journal)?.counts)
+    let frequent = plays.frequent(least);
+    Ok(walk.run(Counting { frequent, counts }, journal)?.counts)
 }
 
-fn learn(args: &LearnArgs, walk: &Walk<'_>, journal: &mut dyn Journal) -> Result<Knowledge> {
-    let plays = walk.run(new_plays(args), journal)?.0;
+fn learn(
+    args: &LearnArgs,
+    counted: &Walk<'_>,
+    walk: &Walk<'_>,
+    journal: &mut dyn Journal,
+) -> Result<Knowledge> {
+    let plays = counted.run(new_plays(args), journal)?.0;
     if plays.games() == 0 {
         bail!("there is no game to learn from");
     }
     let least = plays.threshold(args.least_plays, args.most_patterns);
-    let counts = count(args, walk, &plays, journal)?;
+    let counts = count(args, counted, &plays, journal)?;
     let database = Database::new(&counts, least.into());
-    let games = plays.games();
     drop((plays, counts));
 
     let options = FitOptions { least_plays: args.least_feature_plays, ..FitOptions::default() };
-    let features = walk.run(Features(FeatureCounts::new(args.sketch.into())), journal)?.0;
-    let admission = Admission { counts: &features, options, fit: Fit::new(options) };
+    let features = walk.run(Features::new(args.sketch.into()), journal)?;
+    let games = features.games;
+    let admission = Admission { counts: &features.counts, options, fit: Fit::new(options) };
     let fit = walk.run(admission, journal)?.fit;
     drop(features);
-    let fitting = Fitting { options, fit, games, latest: (0.0, 0) };
-    let model = walk.run(fitting, journal)?.fit.model();
+    let model = walk.run(Fitting { options, fit, games }, journal)?.fit.model();
     let provenance = format!(
-        "{games} games{}{}; patterns of up to {} facts played at least {least} times; \
-         features of the model played at least {} times",
+        "{games} games{}{}; patterns of up to {} facts, counted in {} games, played at least \
+         {least} times; features of the model played at least {} times",
         if args.note.is_empty() { "" } else { ": " },
         args.note,
         args.facts,
+        database.games,
         args.least_feature_plays,
     );
     Ok(Knowledge { provenance, database, model })
