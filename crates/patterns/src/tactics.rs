@@ -153,3 +153,68 @@ fn least(known: u8, liberties: u16) -> u8 {
     let liberties = liberties.min(5) as u8;
     if known == 0 { liberties } else { known.min(liberties) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::{Move, Rng, Size};
+
+    /// Plays a move and looks at what has become of the board.
+    #[test]
+    fn facts_are_what_playing_shows() {
+        let size = Size::new(7, 6).unwrap();
+        let points: Vec<Point> = size.points().collect();
+        let mut seen = [0; 5];
+        for seed in 0..60 {
+            let mut rng = Rng::new(seed);
+            let mut board = Board::new(size);
+            let mut color = Color::Black;
+            let mut last = None;
+            for _ in 0..120 {
+                for &point in points.iter().filter(|&&p| board.is_legal(color, p)) {
+                    let facts = Tactics::of(&board, color, point, last);
+                    let before = board.captured(!color);
+                    let atari_before = |c: Color, board: &Board| {
+                        board.chains(c).filter(|&id| board.chain(id).liberty_count == 1).count()
+                    };
+                    let enemies_in_atari = board
+                        .chains_around(point, !color)
+                        .filter(|&id| board.chain(id).liberty_count == 1)
+                        .count();
+                    let ataris = atari_before(!color, &board) - enemies_in_atari;
+                    board.make(color, Move::Play(point));
+                    let captured = board.captured(!color) - before;
+                    let own = board.chain(board.chain_at(point).unwrap());
+                    assert_eq!(facts.captures, size_class(captured as u16));
+                    assert_eq!(u16::from(facts.liberties_after), own.liberty_count.min(6));
+                    assert_eq!(facts.takes_ko, board.ko().is_some());
+                    if own.liberty_count == 1 {
+                        assert_eq!(facts.self_atari, size_class(own.stone_count));
+                    }
+                    if captured == 0 {
+                        let given = atari_before(!color, &board) - ataris;
+                        assert_eq!(usize::from(facts.ataris), given.min(2));
+                    }
+                    board.undo();
+                    let kinds = [
+                        captured > 0,
+                        facts.takes_ko,
+                        facts.self_atari > 0,
+                        facts.ataris > 1,
+                        facts.saves_by_capture,
+                    ];
+                    for (seen, kind) in seen.iter_mut().zip(kinds) {
+                        *seen += usize::from(kind);
+                    }
+                }
+                let point = points[rng.below(points.len() as u32) as usize];
+                if board.is_legal(color, point) {
+                    board.make(color, Move::Play(point));
+                    color = !color;
+                    last = Some(point);
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 20), "{seen:?}");
+    }
+}

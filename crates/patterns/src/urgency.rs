@@ -132,3 +132,62 @@ fn is_caught_after(board: &mut Board, color: Color, exit: Point, stone: Point) -
     board.undo();
     caught
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::Diagram;
+
+    /// What a move at each letter does, Black to move after White's last move
+    /// at L.
+    fn codes(diagram: &str, point: char) -> Vec<u64> {
+        let diagram = Diagram::parse(diagram).unwrap();
+        let last = diagram.at('L');
+        let mut setup = diagram.setup;
+        setup.put(last, Some(Color::White));
+        let mut board = Board::from_setup(&setup).unwrap();
+        let hash = board.hash();
+        let mut urgency = Urgency::default();
+        urgency.look(&mut board, Color::Black, [Some(last), None]);
+        assert_eq!(board.hash(), hash);
+        urgency.codes(diagram.at(point)).collect()
+    }
+
+    const CAUGHT: u64 = 1 << 9;
+
+    #[test]
+    fn a_ladder_decides_whether_a_stone_can_be_saved() {
+        let open = "\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . O O a . . .\n\
+            . O X L . . .\n\
+            . . O . . . .\n\
+            . . . . . . .";
+        // No liberty but the one above White's stone: running there is caught.
+        let open = open.replace("O O a", "O a .");
+        let one_stone = SAVE | 1 << 3 | 1 << 6;
+        assert_eq!(codes(&open, 'a'), [one_stone | CAUGHT]);
+        let broken = open.replacen(". . . . . . .", ". . . . X . .", 1);
+        assert_eq!(codes(&broken, 'a'), [one_stone]);
+    }
+
+    #[test]
+    fn chains_are_hunted_in_ladders() {
+        let text = "\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . . . . . . .\n\
+            . . X b . . .\n\
+            . . X L a . .\n\
+            . . . X . . .\n\
+            . . . . . . .";
+        let two_liberties = 2 << 3 | 1 << 6;
+        let [a, b] = ['a', 'b'].map(|point| codes(text, point));
+        assert!(a.contains(&(ATTACK_LAST | two_liberties)));
+        assert!(b.contains(&(ATTACK_LAST | two_liberties)));
+        let ladders = [&a, &b].map(|codes| codes.contains(&(LADDER | two_liberties)));
+        assert_ne!(ladders[0], ladders[1], "the ladder starts on one side");
+    }
+}

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use tesuji_patterns::Record;
 
 use crate::files;
@@ -127,6 +127,23 @@ impl Walk<'_> {
         stage.take(&batch)?;
         self.save(&stage, seen, true)?;
         Ok(stage)
+    }
+
+    /// Makes sure that states which are there already belong to the same work:
+    /// `what` tells all that it depends on.
+    pub fn claim(&self, what: &str) -> Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let name = || folder.display().to_string();
+        let note = folder.join("work");
+        match fs::read_to_string(&note) {
+            Ok(before) if before == what => Ok(()),
+            Ok(_) => Err(anyhow!("the states in this folder are of other work; remove it"))
+                .with_context(name),
+            Err(_) => {
+                fs::create_dir_all(folder).with_context(name)?;
+                fs::write(note, what).with_context(name)
+            }
+        }
     }
 
     /// Removes the states.

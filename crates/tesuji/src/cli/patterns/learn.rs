@@ -86,6 +86,7 @@ pub fn run(args: &LearnArgs) -> Result<ExitCode> {
     };
     let counted =
         Walk { most: walk.most.min(args.pattern_games.unwrap_or(u64::MAX)), ..walk.clone() };
+    walk.claim(&format!("{args:?}"))?;
     let mut progress = Progress::default();
     match args.only {
         Some(Part::Plays) => {
