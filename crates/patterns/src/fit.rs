@@ -1,9 +1,9 @@
 //! Learning the weights of a model: stochastic gradient ascent on the
 //! logarithm of the probability of the moves that were played.
 //!
-//! Three walks through the games: [`FeatureCounts`] finds how often features
-//! are played, [`Fit::admit`] gives weights to the frequent ones, and
-//! [`Fit::learn`] moves the weights, game by game in the given order.
+//! One walk through the games: a feature gets a weight when it has been played
+//! often enough, and from then on every move moves it. How often features are
+//! played is known from a sketch of fixed size, so memory is bounded.
 
 use tesuji_board::{Point, Rng, Size};
 
@@ -22,6 +22,8 @@ use crate::vocabulary::Vocabulary;
 pub struct FitOptions {
     /// How often a feature must have been played to get a weight.
     pub least_plays: u8,
+    /// Plays are counted in 2^`sketch_bits` bytes.
+    pub sketch_bits: u32,
     /// The length of the first steps; it falls to a twentieth in the end.
     pub rate: f32,
     /// Slows the steps of weights that have not moved much yet.
@@ -33,7 +35,7 @@ pub struct FitOptions {
 
 impl Default for FitOptions {
     fn default() -> FitOptions {
-        FitOptions { least_plays: 8, rate: 0.4, caution: 100.0, rare: 0.01 }
+        FitOptions { least_plays: 4, sketch_bits: 28, rate: 0.4, caution: 100.0, rare: 0.01 }
     }
 }
 
@@ -46,62 +48,11 @@ const THIN_BONUS: f32 = 2.0 * std::f32::consts::LN_2;
 /// The square of the distance that is near.
 const NEAR: u32 = 20;
 
-/// How often features were played.
-#[derive(Clone)]
-pub struct FeatureCounts {
-    sketch: Sketch,
-}
-
-const COUNTS_MAGIC: &[u8] = b"tesuji features 1\n";
-
-impl FeatureCounts {
-    /// Nothing counted, in 2^`bits` bytes.
-    pub fn new(bits: u32) -> FeatureCounts {
-        FeatureCounts { sketch: Sketch::new(bits) }
-    }
-
-    /// The features of the moves of a game.
-    pub fn played(record: &Record) -> Vec<u32> {
-        struct Collector(Vec<u32>);
-        impl Sink for Collector {
-            fn offer(&mut self, key: u32) -> bool {
-                self.0.push(key);
-                true
-            }
-        }
-        let mut collector = Collector(Vec::new());
-        record.each_position(|position, played, _| {
-            position.look();
-            Context::new(position).all(played, &mut collector);
-        });
-        collector.0
-    }
-
-    /// Takes in the features of a game.
-    pub fn add_game(&mut self, played: &[u32]) {
-        for &key in played {
-            self.sketch.add(key);
-        }
-    }
-
-    /// As a file.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut writer = Writer::new(COUNTS_MAGIC);
-        self.sketch.write(&mut writer);
-        writer.finish()
-    }
-
-    /// From a file.
-    pub fn from_bytes(bytes: &[u8]) -> Result<FeatureCounts, BytesError> {
-        let mut reader = Reader::new(bytes, COUNTS_MAGIC, "counted features")?;
-        Ok(FeatureCounts { sketch: Sketch::read(&mut reader)? })
-    }
-}
-
 /// A model that is being learned.
 #[derive(Clone)]
 pub struct Fit {
     options: FitOptions,
+    plays: Sketch,
     vocabulary: Vocabulary,
     weights: Vec<f32>,
     /// The sum of the squares of all slopes of each weight.
@@ -119,6 +70,7 @@ impl Fit {
     pub fn new(options: FitOptions) -> Fit {
         Fit {
             options,
+            plays: Sketch::new(options.sketch_bits),
             vocabulary: Vocabulary::with_capacity(1 << 16),
             weights: Vec::new(),
             squares: Vec::new(),
@@ -139,28 +91,6 @@ impl Fit {
         self.games
     }
 
-    /// Gives weights to the features of a game that were played often enough
-    /// in all games.
-    pub fn admit(&mut self, counts: &FeatureCounts, record: &Record) {
-        struct Admit<'a>(&'a mut Vocabulary, &'a Sketch, u8);
-        impl Sink for Admit<'_> {
-            fn offer(&mut self, key: u32) -> bool {
-                let often = self.1.count(key) >= self.2;
-                if often {
-                    self.0.insert(key);
-                }
-                often
-            }
-        }
-        let mut admit = Admit(&mut self.vocabulary, &counts.sketch, self.options.least_plays);
-        record.each_position(|position, played, _| {
-            position.look();
-            Context::new(position).all(played, &mut admit);
-        });
-        self.weights.resize(self.vocabulary.len(), 0.0);
-        self.squares.resize(self.vocabulary.len(), self.options.caution);
-    }
-
     /// Learns from a game. `progress` is the part of all learning that is
     /// done, from 0 to 1. Returns the sum of the logarithms of the
     /// probabilities that the moves had, and their number.
@@ -174,16 +104,38 @@ impl Fit {
         let (mut sum, mut moves) = (0.0, 0);
         record.each_position(|position, played, _| {
             let chance = self.step(position, played, rate, &mut rng);
+            self.admit(position, played);
             sum += f64::from(chance).ln();
             moves += 1;
         });
         (sum, moves)
     }
 
-    /// The model as it is now.
-    pub fn model(&self) -> Model {
-        let keys = self.vocabulary.keys();
-        Model::new(keys.into_iter().zip(self.weights.iter().copied()).collect())
+    /// The model as it is now, with the features only that were played at
+    /// least so often.
+    pub fn model(&self, least_plays: u8) -> Model {
+        let keys = self.vocabulary.keys().into_iter();
+        let features = keys.zip(self.weights.iter().copied());
+        Model::new(features.filter(|&(key, _)| self.plays.count(key) >= least_plays).collect())
+    }
+
+    /// Counts the features of a move, and gives weights to those that have now
+    /// been played often enough.
+    fn admit(&mut self, position: &Position, played: Point) {
+        struct Admit<'a>(&'a mut Vocabulary, &'a mut Sketch, u8);
+        impl Sink for Admit<'_> {
+            fn offer(&mut self, key: u32) -> bool {
+                self.1.add(key);
+                if self.1.count(key) >= self.2 {
+                    self.0.insert(key);
+                }
+                true
+            }
+        }
+        let mut admit = Admit(&mut self.vocabulary, &mut self.plays, self.options.least_plays);
+        Context::new(position).all(played, &mut admit);
+        self.weights.resize(self.vocabulary.len(), 0.0);
+        self.squares.resize(self.vocabulary.len(), self.options.caution);
     }
 
     fn step(&mut self, position: &mut Position, played: Point, rate: f32, rng: &mut Rng) -> f32 {
@@ -237,6 +189,7 @@ impl Fit {
                 writer.raw(&value.to_le_bytes());
             }
         }
+        self.plays.write(&mut writer);
         writer.finish()
     }
 
@@ -259,7 +212,7 @@ impl Fit {
         if fit.vocabulary.len() != length {
             return Err(reader.impossible("a feature twice"));
         }
-        reader.end()?;
+        fit.plays = Sketch::read(&mut reader)?;
         Ok(fit)
     }
 }

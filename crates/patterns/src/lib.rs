@@ -20,7 +20,7 @@ mod urgency;
 mod vocabulary;
 
 pub use bytes::BytesError;
-pub use fit::{FeatureCounts, Fit, FitOptions};
+pub use fit::{Fit, FitOptions};
 pub use knowledge::Knowledge;
 pub use measure::{GameMeasure, Measure, PARTS, TOPS};
 pub use model::{Chance, Evaluator, Model};

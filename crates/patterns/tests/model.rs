@@ -5,24 +5,17 @@ mod common;
 use common::{image, random_game};
 use tesuji_board::{Game, Ruleset, Size, Symmetry};
 use tesuji_patterns::{Chance, Position, knn};
-use tesuji_patterns::{Evaluator, FeatureCounts, Fit, FitOptions, Knowledge, Model, Record};
+use tesuji_patterns::{Evaluator, Fit, FitOptions, Knowledge, Model, Record};
 
-const OPTIONS: FitOptions = FitOptions { least_plays: 2, rate: 0.3, caution: 1.0, rare: 0.01 };
+const OPTIONS: FitOptions =
+    FitOptions { least_plays: 2, sketch_bits: 18, rate: 0.3, caution: 1.0, rare: 0.01 };
 
 fn games(count: u64) -> Vec<Record> {
     (0..count).map(|seed| Record::of(&random_game(Size::square(9).unwrap(), 80, seed))).collect()
 }
 
-fn admitted(games: &[Record]) -> Fit {
-    let mut counts = FeatureCounts::new(20);
-    games.iter().for_each(|game| counts.add_game(&FeatureCounts::played(game)));
-    let mut fit = Fit::new(OPTIONS);
-    games.iter().for_each(|game| fit.admit(&counts, game));
-    fit
-}
-
 fn learned(games: &[Record]) -> Fit {
-    let mut fit = admitted(games);
+    let mut fit = Fit::new(OPTIONS);
     for (i, game) in games.iter().enumerate() {
         fit.learn(game, i as f32 / games.len() as f32);
     }
@@ -38,7 +31,7 @@ fn close(a: &[Chance], b: &[Chance]) -> bool {
 
 #[test]
 fn following_a_game_gives_the_same_as_starting_anew() {
-    let model = learned(&games(8)).model();
+    let model = learned(&games(8)).model(2);
     for size in [Size::square(9).unwrap(), Size::new(7, 11).unwrap(), Size::STANDARD] {
         let game = random_game(size, 150, 77);
         let mut follower = Evaluator::new(&model, Position::new(size));
@@ -56,7 +49,7 @@ fn following_a_game_gives_the_same_as_starting_anew() {
 
 #[test]
 fn sixteen_images_are_judged_alike() {
-    let model = learned(&games(6)).model();
+    let model = learned(&games(6)).model(2);
     let game = random_game(Size::square(9).unwrap(), 60, 5);
     let size = game.board().size();
     let chances = model.evaluate_game(&game);
@@ -75,7 +68,7 @@ fn sixteen_images_are_judged_alike() {
 #[test]
 fn learning_makes_the_moves_more_likely() {
     let games = games(10);
-    let mut fit = admitted(&games);
+    let mut fit = Fit::new(OPTIONS);
     let mut walk = || -> f64 {
         let (sum, moves) = games
             .iter()
@@ -92,7 +85,7 @@ fn learning_makes_the_moves_more_likely() {
 fn interrupted_learning_ends_with_the_same_bytes() {
     let games = games(6);
     let whole = learned(&games).to_bytes();
-    let mut fit = admitted(&games);
+    let mut fit = Fit::new(OPTIONS);
     for (i, game) in games.iter().enumerate() {
         fit.learn(game, i as f32 / games.len() as f32);
         fit = Fit::from_bytes(&fit.to_bytes(), OPTIONS).unwrap();
@@ -111,7 +104,7 @@ fn knowledge_comes_back_from_its_file() {
     let knowledge = Knowledge {
         provenance: "random games".to_owned(),
         database: knn::Database::new(&counts, 2),
-        model: learned(&games).model(),
+        model: learned(&games).model(2),
     };
     let bytes = knowledge.to_bytes();
     let back = Knowledge::from_bytes(&bytes).unwrap();

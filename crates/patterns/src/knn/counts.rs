@@ -179,6 +179,11 @@ impl Counts {
         entries
     }
 
+    /// The counts of a pattern.
+    pub fn get(&self, key: u64) -> Option<Entry> {
+        self.entries.get(&key).copied()
+    }
+
     /// All patterns, in no order.
     pub fn entries(&self) -> impl Iterator<Item = (u64, Entry)> + '_ {
         self.entries.iter().map(|(&key, &entry)| (key, entry))

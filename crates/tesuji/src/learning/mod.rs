@@ -7,5 +7,5 @@
 mod stages;
 mod walk;
 
-pub use stages::{Admission, Counting, Features, Fitting, Plays};
+pub use stages::{Counting, Fitting, Numbering, Plays};
 pub use walk::{Journal, Stage, Walk, write_packed};

@@ -1,9 +1,9 @@
 //! The walks of learning.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use rayon::prelude::*;
 use tesuji_patterns::knn::{Counts, FrequentPlays, PlaySketch, Variants};
-use tesuji_patterns::{FeatureCounts, Fit, FitOptions, Record};
+use tesuji_patterns::{Fit, FitOptions, Record};
 
 use super::walk::Stage;
 
@@ -68,70 +68,24 @@ impl Stage for Counting {
     }
 }
 
-/// Finds which features are played often.
-pub struct Features {
-    /// The counts.
-    pub counts: FeatureCounts,
-    /// The number of games.
-    pub games: u64,
-}
+/// Finds how many games there are.
+#[derive(Default)]
+pub struct Numbering(pub u64);
 
-impl Features {
-    /// Nothing yet, in 2^`bits` bytes.
-    pub fn new(bits: u32) -> Features {
-        Features { counts: FeatureCounts::new(bits), games: 0 }
-    }
-}
-
-impl Stage for Features {
-    const NAME: &'static str = "features";
+impl Stage for Numbering {
+    const NAME: &'static str = "games";
 
     fn take(&mut self, games: &[Record]) -> Result<()> {
-        // A game has some ten thousand features: not too many games at once.
-        for games in games.chunks(32) {
-            let played: Vec<Vec<u32>> = games.par_iter().map(FeatureCounts::played).collect();
-            played.iter().for_each(|played| self.counts.add_game(played));
-        }
-        self.games += games.len() as u64;
+        self.0 += games.len() as u64;
         Ok(())
     }
 
     fn to_bytes(&self) -> Vec<u8> {
-        [&self.games.to_le_bytes()[..], &self.counts.to_bytes()].concat()
+        self.0.to_le_bytes().to_vec()
     }
 
     fn restore(&mut self, bytes: &[u8]) -> Result<()> {
-        let (games, counts) = bytes.split_first_chunk().context("the state is cut off")?;
-        self.games = u64::from_le_bytes(*games);
-        self.counts = FeatureCounts::from_bytes(counts)?;
-        Ok(())
-    }
-}
-
-/// Gives weights to features that are played often.
-pub struct Admission<'a> {
-    /// How often they are played.
-    pub counts: &'a FeatureCounts,
-    /// How learning goes about.
-    pub options: FitOptions,
-    /// The features so far.
-    pub fit: Fit,
-}
-
-impl Stage for Admission<'_> {
-    const NAME: &'static str = "vocabulary";
-
-    fn take(&mut self, games: &[Record]) -> Result<()> {
-        games.iter().for_each(|game| self.fit.admit(self.counts, game));
-        Ok(())
-    }
-
-    fn to_bytes(&self) -> Vec<u8> {
-        self.fit.to_bytes()
-    }
-
-    fn restore(&mut self, bytes: &[u8]) -> Result<()> {
-        self.fit = Fit::from_bytes(bytes, self.options)?;
+        self.0 = u64::from_le_bytes(bytes.try_into()?);
         Ok(())
     }
 }
@@ -142,7 +96,7 @@ pub struct Fitting {
     pub options: FitOptions,
     /// The weights so far.
     pub fit: Fit,
-    /// The number of games that all learning is about.
+    /// The number of games to learn from; what comes after them is left out.
     pub games: u64,
 }
 
@@ -151,7 +105,8 @@ impl Stage for Fitting {
     const STRIDES: u64 = 8;
 
     fn take(&mut self, games: &[Record]) -> Result<()> {
-        for game in games {
+        let left = self.games.saturating_sub(self.fit.games());
+        for game in games.iter().take(left.try_into().unwrap_or(usize::MAX)) {
             let progress = self.fit.games() as f32 / self.games.max(1) as f32;
             self.fit.learn(game, progress.min(1.0));
         }

@@ -29,9 +29,8 @@ const OPENING: usize = 40;
 /// Counts patterns as the document does, with the sixteen variants apart, and
 /// as we do, with the variants merged.
 ///
-/// A pattern of up to 9 facts is one of those of up to 15, so one run with
-/// K = 15 yields all columns if patterns know their number of facts; here each
-/// K is counted by itself, as in the document.
+/// A pattern counts the same whatever the largest K is, so all is counted once
+/// for K = 15; for a smaller K the patterns with more facts are left out.
 pub fn table_1(args: &PaperArgs) -> Result<()> {
     if args.games.is_empty() {
         bail!("this table is counted from games: name some with --games FILE");
@@ -42,22 +41,23 @@ pub fn table_1(args: &PaperArgs) -> Result<()> {
     if games.len() < GAMES {
         println!("(The document has {GAMES} games.)\n");
     }
-    println!("     K    paper     ours  difference   at least 2, 3, 4, 6, 8 plays     merged");
+    println!("  K    paper     ours  difference  with at least 2, 4, 9, 16, 25 plays   merged");
+    let [apart, merged] = [Variants::Apart, Variants::Merged].map(|v| count(&games, v));
     for (k, paper) in TABLE_1 {
-        let apart = good(&count(&games, k, Variants::Apart));
-        let merged = good(&count(&games, k, Variants::Merged));
-        let ours = apart.len() as i64;
-        let often: String = [2, 3, 4, 6, 8]
+        let plays = good(&apart, &created(&games, k, Variants::Apart));
+        let ours = plays.len() as i64;
+        let often: String = [2, 4, 9, 16, 25]
             .iter()
-            .map(|&least| format!("{:7}", apart.iter().filter(|&&plays| plays >= least).count()))
+            .map(|&least| format!("{:8}", plays.iter().filter(|&&plays| plays >= least).count()))
             .collect();
-        println!("{k:6}{paper:9}{ours:9}{:+12}{often}{:11}", ours - paper as i64, merged.len());
+        let merged = good(&merged, &created(&games, k, Variants::Merged)).len();
+        println!("{k:3}{paper:9}{ours:9}{:+12}{often}{merged:9}", ours - paper as i64);
     }
     println!(
         "\nEvery pattern that was played once and matches on few other points has\n\
          P(i|p) > 0.01, so the rule as printed keeps most of what is created. The\n\
-         document's confidence rule, P(i|p) >= t s(i|p), is the same as n_play >= t²:\n\
-         the columns of plays are t² = 2, 3, 4, 6, 8. Merged: the sixteen variants\n\
+         document's other rule, P(i|p) >= t s(i|p), is the same as n_play >= t²: the\n\
+         columns of plays are t² = 2 and t = 2, 3, 4, 5. Merged: the sixteen variants\n\
          are one pattern, and stones next to the move know their liberties."
     );
     Ok(())
@@ -89,19 +89,28 @@ fn read_games(args: &PaperArgs, most: usize) -> Result<Vec<Record>> {
     Ok(games)
 }
 
-fn count(games: &[Record], k: usize, variants: Variants) -> Counts {
+fn created(games: &[Record], k: usize, variants: Variants) -> Counts {
     let mut counts = Counts::new(k, variants);
     games.iter().for_each(|game| counts.create(game));
+    counts
+}
+
+/// All patterns of the largest K, counted.
+fn count(games: &[Record], variants: Variants) -> Counts {
+    let largest = TABLE_1[TABLE_1.len() - 1].0;
+    let mut counts = created(games, largest, variants);
     games.iter().for_each(|game| counts.count_created(game));
     counts
 }
 
-/// The plays of the patterns that the document keeps.
-fn good(counts: &Counts) -> Vec<u64> {
-    counts
+/// The plays of the patterns that the document keeps, of those that were
+/// created.
+fn good(counts: &Counts, created: &Counts) -> Vec<u64> {
+    created
         .entries()
-        .filter(|(_, entry)| entry.p_play_given_match() > LEAST_PROBABILITY)
-        .map(|(_, entry)| entry.plays)
+        .filter_map(|(key, _)| counts.get(key))
+        .filter(|entry| entry.p_play_given_match() > LEAST_PROBABILITY)
+        .map(|entry| entry.plays)
         .collect()
 }
 

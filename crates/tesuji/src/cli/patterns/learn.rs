@@ -12,9 +12,7 @@ use tesuji_patterns::{Fit, FitOptions, Knowledge};
 use super::progress::Progress;
 use crate::cli::FAILED;
 use crate::files;
-use crate::learning::{
-    Admission, Counting, Features, Fitting, Journal, Plays, Stage, Walk, write_packed,
-};
+use crate::learning::{Counting, Fitting, Journal, Numbering, Plays, Stage, Walk, write_packed};
 use crate::records::find_sources;
 
 /// No counts are larger.
@@ -47,6 +45,9 @@ pub struct LearnArgs {
     /// Count the patterns P(i|p) in fewer games than the model learns from
     #[arg(long, value_name = "N")]
     pattern_games: Option<u64>,
+    /// Fit the model to so many games, spread evenly over all
+    #[arg(long, value_name = "N")]
+    fit_games: Option<u64>,
     /// Stop after a part of the work and write that
     #[arg(long, value_enum)]
     only: Option<Part>,
@@ -152,16 +153,15 @@ fn learn(
     let database = Database::new(&counts, least.into());
     drop((plays, counts));
 
-    let options = FitOptions { least_plays: args.least_feature_plays, ..FitOptions::default() };
-    let features = walk.run(Features::new(args.sketch.into()), journal)?;
-    let games = features.games;
-    let admission = Admission { counts: &features.counts, options, fit: Fit::new(options) };
-    let fit = walk.run(admission, journal)?.fit;
-    drop(features);
-    let model = walk.run(Fitting { options, fit, games }, journal)?.fit.model();
+    let options = FitOptions { sketch_bits: args.sketch.into(), ..FitOptions::default() };
+    let games = walk.run(Numbering::default(), journal)?.0.min(args.fit_games.unwrap_or(u64::MAX));
+    let fitting = Fitting { options, fit: Fit::new(options), games };
+    let fit = walk.run(fitting, journal)?.fit;
+    let model = fit.model(args.least_feature_plays);
     let provenance = format!(
-        "{games} games{}{}; patterns of up to {} facts, counted in {} games, played at least \
+        "{} games{}{}; patterns of up to {} facts, counted in {} games, played at least \
          {least} times; features of the model played at least {} times",
+        fit.games(),
         if args.note.is_empty() { "" } else { ": " },
         args.note,
         args.facts,
