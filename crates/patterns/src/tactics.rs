@@ -171,7 +171,10 @@ mod tests {
             let mut color = Color::Black;
             let mut last = None;
             for _ in 0..120 {
-                for &point in points.iter().filter(|&&p| board.is_legal(color, p)) {
+                for &point in &points {
+                    if !board.is_legal(color, point) {
+                        continue;
+                    }
                     let facts = Tactics::of(&board, color, point, last);
                     let before = board.captured(!color);
                     let atari_before = |c: Color, board: &Board| {

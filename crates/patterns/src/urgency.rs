@@ -139,10 +139,10 @@ mod tests {
     use tesuji_board::Diagram;
 
     /// What a move at each letter does, Black to move after White's last move
-    /// at L.
+    /// at l.
     fn codes(diagram: &str, point: char) -> Vec<u64> {
         let diagram = Diagram::parse(diagram).unwrap();
-        let last = diagram.at('L');
+        let last = diagram.at('l');
         let mut setup = diagram.setup;
         setup.put(last, Some(Color::White));
         let mut board = Board::from_setup(&setup).unwrap();
@@ -157,18 +157,17 @@ mod tests {
 
     #[test]
     fn a_ladder_decides_whether_a_stone_can_be_saved() {
+        // No liberty but the one above: running there is caught.
         let open = "\
             . . . . . . .\n\
             . . . . . . .\n\
             . . . . . . .\n\
-            . O O a . . .\n\
-            . O X L . . .\n\
+            . O a . . . .\n\
+            . O X l . . .\n\
             . . O . . . .\n\
             . . . . . . .";
-        // No liberty but the one above White's stone: running there is caught.
-        let open = open.replace("O O a", "O a .");
         let one_stone = SAVE | 1 << 3 | 1 << 6;
-        assert_eq!(codes(&open, 'a'), [one_stone | CAUGHT]);
+        assert_eq!(codes(open, 'a'), [one_stone | CAUGHT]);
         let broken = open.replacen(". . . . . . .", ". . . . X . .", 1);
         assert_eq!(codes(&broken, 'a'), [one_stone]);
     }
@@ -180,7 +179,7 @@ mod tests {
             . . . . . . .\n\
             . . . . . . .\n\
             . . X b . . .\n\
-            . . X L a . .\n\
+            . . X l a . .\n\
             . . . X . . .\n\
             . . . . . . .";
         let two_liberties = 2 << 3 | 1 << 6;
