@@ -120,7 +120,14 @@ impl Position {
     /// If the point is not empty.
     pub fn play(&mut self, color: Color, action: Move) {
         match action {
-            Move::Pass => self.board.pass(),
+            Move::Pass => {
+                self.board.pass();
+                // What was the last move's chain is so no more.
+                if let Some(chain) = self.last[0].and_then(|last| self.board.chain_at(last)) {
+                    let beside = self.board.chain(chain).liberties;
+                    self.surroundings.touch_chains(&beside);
+                }
+            }
             Move::Play(point) => self.place(color, point),
         }
         self.board.forget_history();
