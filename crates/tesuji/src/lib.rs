@@ -5,6 +5,8 @@ pub mod cli;
 pub mod estimate;
 mod files;
 pub mod gtp;
+pub mod learning;
+mod pattern_knowledge;
 pub mod player;
 pub mod position_file;
 pub mod problems;

@@ -6,6 +6,7 @@ use clap_complete::Shell;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::paper::PaperArgs;
+use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
 use super::rules::RulesArgs;
 use super::sgf::SgfArgs;
@@ -28,6 +29,7 @@ Examples:
   tesuji solve problem.sgf --goal live --at B2   a proof, or none
   tesuji cgt 'cool({4|0},2)'     the value of a game
   tesuji race position.sgf       who wins a capturing race
+  tesuji patterns predict game.sgf --move 50   where strong players would play
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -94,10 +96,14 @@ Examples:
   tesuji rules verify --embeddings 100000";
 
 const PAPER_EXAMPLES: &str = "\
+Without a name all tables are listed.
+
 Examples:
   tesuji paper races           the values of the slides on races
   tesuji paper rules           tables 1 to 5 of the document on rules
-  tesuji paper rules --quick   without the largest sizes";
+  tesuji paper rules --quick   without the largest sizes
+  tesuji paper patterns --games games.sgf.zst
+  tesuji paper katia-opening   an opening played by patterns alone";
 
 const RACE_EXAMPLES: &str = "\
 Black's liberties count positive, White's negative. The value of a region is
@@ -139,6 +145,12 @@ pub enum Command {
     /// Tell who wins a capturing race, by how much, and with which moves
     #[command(after_help = RACE_EXAMPLES)]
     Race(RaceArgs),
+    /// Learn patterns from games and predict moves
+    Patterns {
+        /// What to do.
+        #[command(subcommand)]
+        command: PatternsCommand,
+    },
     /// Rerun the tables of the documents: paper, ours, difference
     #[command(after_help = PAPER_EXAMPLES)]
     Paper(PaperArgs),

@@ -9,6 +9,7 @@ mod interrupt;
 mod json;
 mod man;
 mod paper;
+mod patterns;
 mod problems;
 mod race;
 mod race_svg;
@@ -60,6 +61,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Cgt(args)) => return cgt::run(&args),
         Some(Command::Rules(args)) => return rules::run(&args),
         Some(Command::Race(args)) => return race::run(&args),
+        Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.

@@ -12,5 +12,5 @@ mod report;
 mod sources;
 
 pub use pipeline::read_all;
-pub use report::{FailedGame, GameOptions, GameReport, Outcome, Position};
+pub use report::{FailedGame, FromTree, GameOptions, GameReport, Outcome, Position};
 pub use sources::{Source, find_sources};

@@ -6,7 +6,7 @@ use anyhow::Result;
 use rayon::prelude::*;
 
 use super::chunks::{Chunk, Chunks};
-use super::report::{FailedGame, GameOptions, Outcome, read_chunk};
+use super::report::{FailedGame, FromTree, GameOptions, read_chunk};
 use super::sources::Source;
 
 /// Text that is taken in before it is read in parallel.
@@ -18,11 +18,11 @@ const BATCH_CHUNKS: usize = 4096;
 /// Reads all games of all sources. Outcomes come in the order of the sources
 /// and of their games, with the number of the source; a source that cannot be
 /// read is an outcome too. `count` is told the bytes taken in.
-pub fn read_all(
+pub fn read_all<T: FromTree>(
     sources: &[Source],
     options: &GameOptions,
     count: impl Fn(usize) + Clone + 'static,
-    mut outcome: impl FnMut(usize, Outcome) -> Result<()>,
+    mut outcome: impl FnMut(usize, Result<T, FailedGame>) -> Result<()>,
 ) -> Result<()> {
     let mut batch = Batch::default();
     for (number, source) in sources.iter().enumerate() {
@@ -62,14 +62,14 @@ impl Batch {
     }
 
     /// Reads and empties the batch.
-    fn read(
+    fn read<T: FromTree>(
         &mut self,
         options: &GameOptions,
-        outcome: &mut impl FnMut(usize, Outcome) -> Result<()>,
+        outcome: &mut impl FnMut(usize, Result<T, FailedGame>) -> Result<()>,
     ) -> Result<()> {
         self.bytes = 0;
         let chunks = std::mem::take(&mut self.chunks);
-        let read: Vec<(usize, Vec<Outcome>)> = chunks
+        let read: Vec<(usize, Vec<Result<T, FailedGame>>)> = chunks
             .into_par_iter()
             .map(|(source, chunk)| match chunk {
                 Ok(chunk) => (source, read_chunk(&chunk, options)),

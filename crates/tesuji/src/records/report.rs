@@ -1,6 +1,7 @@
 //! What is worth knowing of one game record.
 
 use tesuji_board::{Color, Move, Ruleset, Setup};
+use tesuji_patterns::Record;
 use tesuji_sgf::{
     Collection, OnIllegal, Place, ReplayError, ReplayOptions, Summary, Tree, Until, Warning, replay,
 };
@@ -58,14 +59,49 @@ pub struct GameOptions {
     pub lenient: bool,
 }
 
+/// What can be read from a tree.
+pub trait FromTree: Sized + Send {
+    /// Reads it; places are those of the tree.
+    fn read(tree: &Tree, place: Place, options: &GameOptions) -> Result<Self, FailedGame>;
+
+    /// Takes in the warnings of its text, and makes places those of the stream
+    /// that the text was cut from.
+    fn settle(&mut self, start: Place, warnings: Vec<Warning>);
+}
+
+impl FromTree for GameReport {
+    fn read(tree: &Tree, place: Place, options: &GameOptions) -> Outcome {
+        read_tree(tree, place, options)
+    }
+
+    fn settle(&mut self, start: Place, mut warnings: Vec<Warning>) {
+        self.place = place_in_stream(start, self.place);
+        warnings.append(&mut self.warnings);
+        for warning in &mut warnings {
+            warning.place = place_in_stream(start, warning.place);
+        }
+        self.warnings = warnings;
+    }
+}
+
+impl FromTree for Record {
+    fn read(tree: &Tree, place: Place, options: &GameOptions) -> Result<Record, FailedGame> {
+        let played = replay(tree, &tree.main_line(), &whole_line(options))
+            .map_err(|error| failed_game(&error, place))?;
+        Ok(Record::of(&played.game))
+    }
+
+    fn settle(&mut self, _: Place, _: Vec<Warning>) {}
+}
+
 /// Reads all games of a chunk. A broken game does not hide the others: what
 /// cannot be read as a whole is read game by game, and a broken game from each
 /// line on that looks like the start of another.
-pub fn read_chunk(chunk: &Chunk, options: &GameOptions) -> Vec<Outcome> {
-    let read_part = |part: &Chunk| -> Vec<Outcome> {
+pub fn read_chunk<T: FromTree>(chunk: &Chunk, options: &GameOptions) -> Vec<Result<T, FailedGame>> {
+    let read_part = |part: &Chunk| -> Vec<Result<T, FailedGame>> {
         read_games(part, options).unwrap_or_else(|failed| vec![Err(failed)])
     };
-    let read_game = |game: &Chunk| -> Vec<Outcome> {
+    let read_game = |game: &Chunk| -> Vec<Result<T, FailedGame>> {
         read_games(game, options)
             .unwrap_or_else(|_| parts_of_broken_game(game).iter().flat_map(read_part).collect())
     };
@@ -73,7 +109,10 @@ pub fn read_chunk(chunk: &Chunk, options: &GameOptions) -> Vec<Outcome> {
         .unwrap_or_else(|_| single_games(chunk).iter().flat_map(read_game).collect())
 }
 
-fn read_games(chunk: &Chunk, options: &GameOptions) -> Result<Vec<Outcome>, FailedGame> {
+fn read_games<T: FromTree>(
+    chunk: &Chunk,
+    options: &GameOptions,
+) -> Result<Vec<Result<T, FailedGame>>, FailedGame> {
     let read = Collection::read(&chunk.bytes).map_err(|error| FailedGame {
         place: Some(place_in_stream(chunk.start, error.place)),
         number: None,
@@ -90,16 +129,9 @@ fn read_games(chunk: &Chunk, options: &GameOptions) -> Result<Vec<Outcome>, Fail
         while let Some(warning) = warnings.next_if(|w| end.is_none_or(|end| w.place < end)) {
             own.push(warning);
         }
-        let mut outcome = read_tree(tree, place(tree), options);
+        let mut outcome = T::read(tree, place(tree), options);
         match &mut outcome {
-            Ok(report) => {
-                report.place = place_in_stream(chunk.start, report.place);
-                own.append(&mut report.warnings);
-                for warning in &mut own {
-                    warning.place = place_in_stream(chunk.start, warning.place);
-                }
-                report.warnings = own;
-            }
+            Ok(read) => read.settle(chunk.start, own),
             Err(failed) => {
                 failed.place = failed.place.map(|place| place_in_stream(chunk.start, place));
             }
@@ -113,8 +145,7 @@ fn read_games(chunk: &Chunk, options: &GameOptions) -> Result<Vec<Outcome>, Fail
 fn read_tree(tree: &Tree, place: Place, options: &GameOptions) -> Outcome {
     let failed = |error| failed_game(&error, place);
     let line = tree.main_line();
-    let on_illegal = if options.lenient { OnIllegal::Force } else { OnIllegal::Fail };
-    let whole = ReplayOptions { until: Until::End, on_illegal, default_ruleset: lenient_rules() };
+    let whole = whole_line(options);
     let mut played = replay(tree, &line, &whole).map_err(failed)?;
     let warnings = std::mem::take(&mut played.warnings);
     let summary = Summary::of(tree).map_err(|error| failed(error.into()))?;
@@ -131,6 +162,11 @@ fn read_tree(tree: &Tree, place: Place, options: &GameOptions) -> Outcome {
         captured: Color::BOTH.map(|color| board.captured(color)),
     };
     Ok(GameReport { place, summary, position, warnings })
+}
+
+fn whole_line(options: &GameOptions) -> ReplayOptions {
+    let on_illegal = if options.lenient { OnIllegal::Force } else { OnIllegal::Fail };
+    ReplayOptions { until: Until::End, on_illegal, default_ruleset: lenient_rules() }
 }
 
 /// **Choice**: a record that names no rules is replayed under simple ko with
@@ -213,7 +249,7 @@ mod tests {
         };
         for (after_move, moves, last) in [(0, 0, None), (2, 2, Some("B8")), (99, 3, Some("C7"))] {
             let options = GameOptions { after_move: Some(after_move), lenient: false };
-            let report = read_chunk(&chunk, &options).remove(0).unwrap();
+            let report: GameReport = read_chunk(&chunk, &options).remove(0).unwrap();
             assert_eq!(report.position.moves, moves);
             assert_eq!(report.position.last, last.map(|point| point.parse().unwrap()));
         }

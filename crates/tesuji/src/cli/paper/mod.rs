@@ -1,5 +1,6 @@
 //! `tesuji paper`: reruns the tables of the documents, one file each.
 
+mod patterns;
 mod races;
 mod rules;
 
@@ -22,6 +23,10 @@ enum Table {
     Rules(rules::Options),
     /// Nakamura's slides of 2008: capturing races as sums of games
     Races,
+    /// Bouzy and Chaslot 2005, table 1: patterns for K = 6, 9, 15 (needs --games)
+    Patterns(patterns::Options),
+    /// Bouzy and Chaslot 2005, figure 1: the first forty moves of a self-played opening
+    KatiaOpening(patterns::Options),
 }
 
 /// Reruns what was asked for, or lists what there is.
@@ -29,6 +34,10 @@ pub fn run(args: &PaperArgs) -> Result<ExitCode> {
     match &args.table {
         Some(Table::Rules(options)) => rules::run(options),
         Some(Table::Races) => races::run(),
+        Some(Table::Patterns(options)) => patterns::table_1(options).map(|()| ExitCode::SUCCESS),
+        Some(Table::KatiaOpening(options)) => {
+            patterns::opening(options).map(|()| ExitCode::SUCCESS)
+        }
         None => {
             for table in Table::augment_subcommands(Command::new("paper")).get_subcommands() {
                 let about = table.get_about().map(ToString::to_string).unwrap_or_default();

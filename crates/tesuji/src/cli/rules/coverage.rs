@@ -16,7 +16,7 @@ use tesuji_tactics::{RuleGoal, RuleSet};
 use super::base;
 use crate::cli::interrupt;
 use crate::cli::json::write_line;
-use crate::records::{GameOptions, find_sources, read_all};
+use crate::records::{GameOptions, Outcome, find_sources, read_all};
 
 /// Options of `tesuji rules coverage`.
 #[derive(Debug, Args)]
@@ -79,7 +79,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
             &sources,
             &game_options,
             |_| {},
-            |_, outcome| {
+            |_, outcome: Outcome| {
                 if interrupt::is_wanted() {
                     bail!("interrupted");
                 }

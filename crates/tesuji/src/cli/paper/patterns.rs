@@ -1,0 +1,152 @@
+//! Bouzy & Chaslot 2005, *Bayesian generation and integration of
+//! K-nearest-neighbor patterns for 19x19 go*.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::Args;
+use tesuji_board::{Color, Move, Point, Size};
+use tesuji_patterns::knn::{Counts, Variants};
+use tesuji_patterns::{Position, Record};
+
+use crate::cli::patterns::moves_diagram;
+use crate::pattern_knowledge;
+use crate::records::{GameOptions, find_sources, read_all};
+
+/// Options of `tesuji paper patterns` and `katia-opening`.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// A smaller run with the same outcome in kind
+    #[arg(long)]
+    quick: bool,
+    /// Games, for the table that is about games
+    #[arg(long, value_name = "FILE")]
+    games: Vec<PathBuf>,
+}
+
+/// Table 1, verbatim: K and the number of patterns.
+const TABLE_1: [(usize, u64); 3] = [(6, 8_000), (9, 27_000), (15, 85_000)];
+
+/// The document's number of games (section 4.2).
+const GAMES: usize = 2000;
+
+/// A quick run takes so many.
+const FEW_GAMES: usize = 200;
+
+/// Section 4.3: patterns with a lower P(i|p) are left out.
+const LEAST_PROBABILITY: f64 = 0.01;
+
+/// The moves of figure 1.
+const OPENING: usize = 40;
+
+/// Counts patterns as the document does, with the sixteen variants apart, and
+/// as we do, with the variants merged.
+///
+/// A pattern counts the same whatever the largest K is, so all is counted once
+/// for K = 15; for a smaller K the patterns with more facts are left out.
+pub fn table_1(args: &Options) -> Result<()> {
+    if args.games.is_empty() {
+        bail!("this table is counted from games: name some with --games FILE");
+    }
+    let wanted = if args.quick { FEW_GAMES } else { GAMES };
+    let games = read_games(args, wanted)?;
+    println!("Table 1: patterns with P(i|p) > 0.01 from {} games\n", games.len());
+    if games.len() < GAMES {
+        println!("(The document has {GAMES} games.)\n");
+    }
+    println!("  K    paper     ours  difference  with at least 2, 4, 9, 16, 25 plays   merged");
+    let [apart, merged] = [Variants::Apart, Variants::Merged].map(|v| count(&games, v));
+    for (k, paper) in TABLE_1 {
+        let plays = good(&apart, &created(&games, k, Variants::Apart));
+        let ours = plays.len() as i64;
+        let often: String = [2, 4, 9, 16, 25]
+            .iter()
+            .map(|&least| format!("{:8}", plays.iter().filter(|&&plays| plays >= least).count()))
+            .collect();
+        let merged = good(&merged, &created(&games, k, Variants::Merged)).len();
+        println!("{k:3}{paper:9}{ours:9}{:+12}{often}{merged:9}", ours - paper as i64);
+    }
+    println!(
+        "\nEvery pattern that was played once and matches on few other points has\n\
+         P(i|p) > 0.01, so the rule as printed keeps most of what is created. The\n\
+         document's other rule, P(i|p) >= t s(i|p), is the same as n_play >= t²: the\n\
+         columns of plays are t² = 2 and t = 2, 3, 4, 5. Merged: the sixteen variants\n\
+         are one pattern, and stones next to the move know their liberties."
+    );
+    Ok(())
+}
+
+fn read_games(args: &Options, most: usize) -> Result<Vec<Record>> {
+    let sources = find_sources(&args.games)?;
+    let mut games: Vec<Record> = Vec::new();
+    let mut failed = 0;
+    read_all(
+        &sources,
+        &GameOptions::default(),
+        |_| {},
+        |_, outcome| {
+            match outcome {
+                Ok(record) if games.len() < most => games.push(record),
+                Ok(_) => {}
+                Err(_) => failed += 1,
+            }
+            Ok(())
+        },
+    )?;
+    if failed > 0 {
+        eprintln!("tesuji: {failed} games could not be read");
+    }
+    if games.is_empty() {
+        bail!("there is no game to count");
+    }
+    Ok(games)
+}
+
+fn created(games: &[Record], k: usize, variants: Variants) -> Counts {
+    let mut counts = Counts::new(k, variants);
+    games.iter().for_each(|game| counts.create(game));
+    counts
+}
+
+/// All patterns of the largest K, counted.
+fn count(games: &[Record], variants: Variants) -> Counts {
+    let largest = TABLE_1[TABLE_1.len() - 1].0;
+    let mut counts = created(games, largest, variants);
+    games.iter().for_each(|game| counts.count_created(game));
+    counts
+}
+
+/// The plays of the patterns that the document keeps, of those that were
+/// created.
+fn good(counts: &Counts, created: &Counts) -> Vec<u64> {
+    created
+        .entries()
+        .filter_map(|(key, _)| counts.get(key))
+        .filter(|entry| entry.p_play_given_match() > LEAST_PROBABILITY)
+        .map(|entry| entry.plays)
+        .collect()
+}
+
+/// Plays the best pattern's move again and again, from the empty board.
+pub fn opening(args: &Options) -> Result<()> {
+    let database = &pattern_knowledge::embedded().database;
+    let moves = if args.quick { OPENING / 4 } else { OPENING };
+    let mut position = Position::new(Size::STANDARD);
+    let mut matcher = database.matcher(&position);
+    let mut played: Vec<Point> = Vec::new();
+    let mut color = Color::Black;
+    for _ in 0..moves {
+        let choices = database.evaluate(&mut matcher, &position);
+        let best = choices.iter().max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
+        let Some(&(point, _)) = best else { break };
+        position.play(color, Move::Play(point));
+        played.push(point);
+        color = !color;
+    }
+    println!("Figure 1: the first {} moves of an opening played by patterns alone\n", played.len());
+    print!("{}", moves_diagram(position.board(), &played));
+    println!("\nThe document's figure is a picture without a list of its moves; ours cannot");
+    println!("be compared move by move. Of the moves with the highest P(i|p) the first is");
+    println!("played, so the game is always the same.");
+    Ok(())
+}

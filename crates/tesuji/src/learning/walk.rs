@@ -1,0 +1,197 @@
+//! Walking through games with checkpoints.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use anyhow::{Context, Result, anyhow};
+use tesuji_patterns::Record;
+
+use crate::files;
+use crate::records::{FailedGame, GameOptions, Source, read_all};
+
+/// Games that are given to a stage at once.
+const BATCH: u64 = 256;
+
+/// No state is larger.
+const LARGEST: usize = 16 << 30;
+
+/// Something that is learned in one walk through all games.
+pub trait Stage: Sized {
+    /// What people call it.
+    const NAME: &'static str;
+
+    /// How many times the games are read: the n-th time every so many-th game
+    /// is taken, from the n-th on. Collections are sorted by date as a rule;
+    /// what must not depend on the order of the games sees all times so.
+    const STRIDES: u64 = 1;
+
+    /// Takes in games, in order.
+    fn take(&mut self, games: &[Record]) -> Result<()>;
+
+    /// The state as bytes.
+    fn to_bytes(&self) -> Vec<u8>;
+
+    /// Goes on from a state.
+    fn restore(&mut self, bytes: &[u8]) -> Result<()>;
+}
+
+/// Hears how a walk goes.
+pub trait Journal {
+    /// A walk begins, after some games that were taken in before.
+    fn begin(&mut self, name: &str, sources: &[Source], games: u64);
+    /// Bytes were read.
+    fn counter(&self) -> Box<dyn Fn(usize)>;
+    /// So many games were taken in.
+    fn games(&mut self, games: u64);
+    /// A game cannot be read.
+    fn failed(&mut self, source: &Source, failed: &FailedGame);
+    /// A walk ends.
+    fn end(&mut self);
+}
+
+/// Ends reading when there are games enough.
+#[derive(Debug, thiserror::Error)]
+#[error("there are games enough")]
+struct Enough;
+
+/// Where games come from and states go to.
+#[derive(Clone, Debug)]
+pub struct Walk<'a> {
+    /// The games.
+    pub sources: &'a [Source],
+    /// The folder for states; nothing is kept without one.
+    pub folder: Option<PathBuf>,
+    /// A state is written after so many games.
+    pub every: u64,
+    /// Stop each walk after so many games.
+    pub most: u64,
+}
+
+impl Walk<'_> {
+    /// Runs a stage through all games, or goes on with it, or finds it done.
+    pub fn run<S: Stage>(&self, mut stage: S, journal: &mut dyn Journal) -> Result<S> {
+        let mut done = 0;
+        if let Some(state) = self.state_file::<S>() {
+            if let Some((games, ended)) = load(&state, &mut stage)? {
+                if ended {
+                    return Ok(stage);
+                }
+                done = games;
+            }
+        }
+        let batch_size = BATCH.min(self.every).max(1) as usize;
+        let mut batch: Vec<Record> = Vec::with_capacity(batch_size);
+        let mut seen = 0;
+        let mut saved = done;
+        for stride in 0..S::STRIDES {
+            journal.begin(S::NAME, self.sources, seen.max(done));
+            let count: Rc<dyn Fn(usize)> = journal.counter().into();
+            let mut number = 0;
+            let counter = move |bytes| count(bytes);
+            let read =
+                read_all(self.sources, &GameOptions::default(), counter, |source, outcome| {
+                    let record: Record = match outcome {
+                        Ok(_) if number == self.most => return Err(Enough.into()),
+                        Ok(record) => record,
+                        Err(failed) => {
+                            journal.failed(&self.sources[source], &failed);
+                            return Ok(());
+                        }
+                    };
+                    number += 1;
+                    if (number - 1) % S::STRIDES != stride {
+                        return Ok(());
+                    }
+                    seen += 1;
+                    if seen > done {
+                        batch.push(record);
+                    }
+                    if batch.len() == batch_size {
+                        stage.take(&batch)?;
+                        batch.clear();
+                        journal.games(seen);
+                        if seen - saved >= self.every {
+                            self.save(&stage, seen, false)?;
+                            saved = seen;
+                        }
+                    }
+                    Ok(())
+                });
+            match read {
+                Err(error) if error.is::<Enough>() => {}
+                other => other?,
+            }
+            journal.end();
+        }
+        stage.take(&batch)?;
+        self.save(&stage, seen, true)?;
+        Ok(stage)
+    }
+
+    /// Makes sure that states which are there already belong to the same work:
+    /// `what` tells all that it depends on.
+    pub fn claim(&self, what: &str) -> Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let name = || folder.display().to_string();
+        let note = folder.join("work");
+        match fs::read_to_string(&note) {
+            Ok(before) if before == what => Ok(()),
+            Ok(_) => Err(anyhow!("the states in this folder are of other work; remove it"))
+                .with_context(name),
+            Err(_) => {
+                fs::create_dir_all(folder).with_context(name)?;
+                fs::write(note, what).with_context(name)
+            }
+        }
+    }
+
+    /// Removes the states.
+    pub fn clean(&self) -> Result<()> {
+        match &self.folder {
+            Some(folder) if folder.exists() => {
+                fs::remove_dir_all(folder).with_context(|| folder.display().to_string())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn state_file<S: Stage>(&self) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| folder.join(S::NAME))
+    }
+
+    /// Writes beside the old state and then replaces it, so that there is a
+    /// whole one at any time.
+    fn save<S: Stage>(&self, stage: &S, games: u64, ended: bool) -> Result<()> {
+        let Some(state) = self.state_file::<S>() else { return Ok(()) };
+        let mut bytes = vec![u8::from(ended)];
+        bytes.extend_from_slice(&games.to_le_bytes());
+        bytes.extend_from_slice(&stage.to_bytes());
+        write_packed(&state, &bytes, 1)
+    }
+}
+
+/// The games that a state has seen and whether it has seen all.
+fn load(state: &Path, stage: &mut impl Stage) -> Result<Option<(u64, bool)>> {
+    if !state.exists() {
+        return Ok(None);
+    }
+    let name = || state.display().to_string();
+    let bytes = files::read(state, LARGEST).with_context(name)?;
+    let (head, rest) = bytes.split_at_checked(9).with_context(name)?;
+    stage.restore(rest).with_context(name)?;
+    let games = u64::from_le_bytes(head[1..].try_into().expect("eight bytes"));
+    Ok(Some((games, head[0] != 0)))
+}
+
+/// Writes a packed file, whole or not at all.
+pub fn write_packed(path: &Path, bytes: &[u8], level: i32) -> Result<()> {
+    let name = || path.display().to_string();
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(name)?;
+    }
+    let packed = zstd::encode_all(bytes, level).with_context(name)?;
+    let beside = path.with_extension("part");
+    fs::write(&beside, packed).with_context(name)?;
+    fs::rename(&beside, path).with_context(name)
+}

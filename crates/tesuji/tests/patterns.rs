@@ -1,0 +1,221 @@
+//! `tesuji patterns` and `tesuji paper`: learning that can be interrupted and
+//! divided, prediction, pictures, JSON, errors.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use tesuji::learning::{Journal, Plays, Stage, Walk};
+use tesuji::records::{FailedGame, Source};
+use tesuji_board::{Game, Move, Point, Rng, Ruleset, Size};
+use tesuji_patterns::Record;
+use tesuji_patterns::knn::PlaySketch;
+
+/// Status, standard output and standard error.
+fn tesuji(arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("tesuji").unwrap();
+    let output = command.args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// A random game on a small board, as SGF.
+fn random_game(seed: u64) -> String {
+    let size = Size::square(9).unwrap();
+    let points: Vec<Point> = size.points().collect();
+    let mut game = Game::new(size, Ruleset::CHINESE);
+    let mut rng = Rng::new(seed);
+    for _ in 0..50 {
+        let color = game.to_move();
+        let choice = (0..200).find_map(|_| {
+            let action = Move::Play(points[rng.below(81) as usize]);
+            game.check(color, action).is_ok().then_some(action)
+        });
+        game.play(color, choice.unwrap_or(Move::Pass)).unwrap();
+    }
+    tesuji_sgf::write_tree(&tesuji_sgf::record(&game))
+}
+
+/// A file of random games, one of them broken if wanted.
+fn games_file(folder: &Path, name: &str, seeds: std::ops::Range<u64>, broken: bool) -> PathBuf {
+    let mut text: String = seeds.map(random_game).collect();
+    if broken {
+        text.push_str("\n(;GM[1]SZ[9];B[aa];W[aa])\n");
+    }
+    let path = folder.join(name);
+    fs::write(&path, text).unwrap();
+    path
+}
+
+const SMALL: [&str; 8] =
+    ["--facts", "6", "--least-plays", "2", "--least-feature-plays", "2", "--sketch", "18"];
+
+fn learn(inputs: &[&Path], out: &Path, more: &[&str]) -> (i32, String, String) {
+    let mut arguments = vec!["patterns", "learn"];
+    arguments.extend(inputs.iter().map(|path| path.to_str().unwrap()));
+    arguments.extend(["--out", out.to_str().unwrap()]);
+    arguments.extend(SMALL);
+    arguments.extend(more);
+    tesuji(&arguments)
+}
+
+#[test]
+fn parts_of_the_games_add_up_to_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let name = |path: &PathBuf| path.to_str().unwrap().to_owned();
+    let first = games_file(folder.path(), "1.sgf", 0..7, false);
+    let second = games_file(folder.path(), "2.sgf", 7..12, true);
+    let plays = |inputs: &[&Path], out: &str| learn(inputs, &at(out), &["--only", "plays"]);
+    assert_eq!(plays(&[&first, &second], "all.plays").0, 2, "a broken game is told");
+    assert_eq!(plays(&[&first], "1.plays").0, 0);
+    let (status, _, complaint) = plays(&[&second], "2.plays");
+    assert_eq!(status, 2);
+    assert!(complaint.contains("2.sgf") && complaint.contains("the point is occupied"));
+    let merge = |parts: [&str; 2], out: &str| {
+        let (a, b, out) = (name(&at(parts[0])), name(&at(parts[1])), name(&at(out)));
+        assert_eq!(tesuji(&["patterns", "merge", &b, &a, "--out", &out]).0, 0);
+    };
+    merge(["1.plays", "2.plays"], "sum.plays");
+    assert_eq!(fs::read(at("sum.plays")).unwrap(), fs::read(at("all.plays")).unwrap());
+    let counts = |input: &[&Path], out: &str| {
+        let plays = name(&at("sum.plays"));
+        learn(input, &at(out), &["--only", "counts", "--plays", &plays])
+    };
+    counts(&[&first, &second], "all.counts");
+    counts(&[&first], "1.counts");
+    counts(&[&second], "2.counts");
+    merge(["1.counts", "2.counts"], "sum.counts");
+    assert_eq!(fs::read(at("sum.counts")).unwrap(), fs::read(at("all.counts")).unwrap());
+    let (status, _, error) =
+        tesuji(&["patterns", "merge", &name(&at("1.plays")), &name(&at("1.counts")), "--out", "x"]);
+    assert_eq!(status, 2);
+    assert!(error.ends_with("1.counts: not a file of counted plays\n"), "{error}");
+}
+
+#[test]
+fn learned_knowledge_predicts() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = games_file(folder.path(), "games.sgf", 0..12, false);
+    let (one, two) = (folder.path().join("one.zst"), folder.path().join("two.zst"));
+    let (status, told, error) = learn(&[&games], &one, &[]);
+    assert_eq!((status, error.as_str()), (0, ""));
+    assert!(told.contains(" patterns, ") && told.contains(" features of the model, "));
+    assert!(!folder.path().join("one.zst.state").exists(), "the states are gone");
+    // Learning is reproducible, whatever is written on the way.
+    learn(&[&games], &two, &["--checkpoint", "2"]);
+    assert_eq!(fs::read(&one).unwrap(), fs::read(&two).unwrap());
+    let (games, one) = (games.to_str().unwrap(), one.to_str().unwrap());
+    let (status, line, _) = tesuji(&["patterns", "predict", games, "--knowledge", one, "--json"]);
+    assert_eq!(status, 0);
+    let value: serde_json::Value = serde_json::from_str(&line).unwrap();
+    for predictor in ["patterns", "model"] {
+        let top1 = value[predictor]["top1"].as_f64().unwrap();
+        assert!(top1 > 0.1, "these games were learned: {line}");
+        assert!(value[predictor]["log_probability"].as_f64().unwrap() > -4.4);
+        assert_eq!(value[predictor]["by_decile"].as_array().unwrap().len(), 10);
+    }
+}
+
+#[test]
+fn the_embedded_knowledge_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("game.sgf");
+    fs::write(&game, "(;GM[1]SZ[19];B[qd];W[dd];B[pp];W[dq];B[oc])").unwrap();
+    let game = game.to_str().unwrap();
+    let svg = folder.path().join("heat.svg");
+    let (status, told, error) =
+        tesuji(&["patterns", "predict", game, "--move", "3", "--svg", svg.to_str().unwrap()]);
+    assert_eq!((status, error.as_str()), (0, ""));
+    assert!(told.starts_with("After move 3, White to move:"), "{told}");
+    // Somewhere around the empty corner at the lower left.
+    let first = told.lines().nth(3).unwrap().split_whitespace().next().unwrap().to_owned();
+    assert!(["D4", "C4", "D3", "C3", "E3", "C5", "D5", "E4"].contains(&first.as_str()), "{told}");
+    let picture = fs::read_to_string(svg).unwrap();
+    assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
+    assert_eq!(picture.matches("font-weight=\"bold\">").count(), 10 + 10 - 10, "ten remarks");
+    let (status, told, _) = tesuji(&["patterns", "show", game, "--at", "R6"]);
+    assert_eq!(status, 0);
+    assert!(told.starts_with("The largest known pattern around R6, X to move:"), "{told}");
+    let (status, _, error) = tesuji(&["patterns", "show", game, "--at", "R16"]);
+    assert_eq!(status, 2);
+    assert!(error.ends_with("R16 is not an empty point of the board\n"));
+    let (status, told, _) = tesuji(&["patterns", "stats"]);
+    assert_eq!(status, 0);
+    assert!(told.starts_with("Learned from "), "{told}");
+}
+
+#[test]
+fn tables_of_the_document() {
+    let (status, told, _) = tesuji(&["paper"]);
+    assert_eq!(status, 0);
+    assert!(told.contains("katia-opening") && told.contains("patterns"));
+    let (status, told, _) = tesuji(&["paper", "katia-opening", "--quick"]);
+    assert_eq!(status, 0);
+    assert!(told.contains(" 10 ") && !told.contains(" 41 "), "{told}");
+    let folder = tempfile::tempdir().unwrap();
+    let games = games_file(folder.path(), "games.sgf", 0..3, false);
+    let (status, told, _) =
+        tesuji(&["paper", "patterns", "--games", games.to_str().unwrap(), "--quick"]);
+    assert_eq!(status, 0);
+    assert!(told.contains("8000") && told.contains("27000") && told.contains("85000"), "{told}");
+    let (status, _, error) = tesuji(&["paper", "patterns"]);
+    assert_eq!((status, error.contains("--games")), (2, true));
+    let (status, _, error) = tesuji(&["paper", "nothing"]);
+    assert_eq!((status, error.contains("'nothing'")), (2, true));
+}
+
+/// Says nothing.
+struct Silent;
+
+impl Journal for Silent {
+    fn begin(&mut self, _: &str, _: &[Source], _: u64) {}
+    fn counter(&self) -> Box<dyn Fn(usize)> {
+        Box::new(|_| {})
+    }
+    fn games(&mut self, _: u64) {}
+    fn failed(&mut self, _: &Source, _: &FailedGame) {}
+    fn end(&mut self) {}
+}
+
+/// A stage that dies after some games, as if the process had been killed.
+struct Dying {
+    stage: Plays,
+    left: usize,
+}
+
+impl Stage for Dying {
+    const NAME: &'static str = Plays::NAME;
+
+    fn take(&mut self, games: &[Record]) -> anyhow::Result<()> {
+        self.left = self.left.checked_sub(games.len()).ok_or(anyhow::anyhow!("killed"))?;
+        self.stage.take(games)
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        self.stage.to_bytes()
+    }
+
+    fn restore(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.stage.restore(bytes)
+    }
+}
+
+#[test]
+fn a_walk_that_was_killed_goes_on_to_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let sources = [Source::File(games_file(folder.path(), "games.sgf", 0..10, true))];
+    let plays = || Plays(PlaySketch::new(5, 16));
+    let walk = |folder| Walk { sources: &sources, folder, every: 2, most: u64::MAX };
+    let whole = walk(None).run(plays(), &mut Silent).unwrap().to_bytes();
+    for left in 0..10 {
+        let state = Some(folder.path().join(format!("state{left}")));
+        let dying = Dying { stage: plays(), left };
+        assert!(walk(state.clone()).run(dying, &mut Silent).is_err());
+        let resumed = walk(state.clone()).run(plays(), &mut Silent).unwrap();
+        assert_eq!(resumed.to_bytes(), whole);
+        // What is done is not done again.
+        let again = Dying { stage: plays(), left: 0 };
+        assert_eq!(walk(state).run(again, &mut Silent).unwrap().to_bytes(), whole);
+    }
+}
