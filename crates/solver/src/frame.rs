@@ -17,9 +17,17 @@ pub struct Frame {
     pub attacker: Color,
     /// The stones in question.
     pub target: PointSet,
-    /// The points to play on; every other point is the attacker's and safe.
+    /// The defender's safe stones: to be joined to them is to live.
+    pub anchors: PointSet,
+    /// The points to play on; every other point but the anchors is the
+    /// attacker's and safe.
     pub inside: PointSet,
 }
+
+/// A box with more points is too large for one fight.
+const MOST_POINTS: usize = 120;
+/// Lines around the target in the middle of a game, as many as fit.
+const MARGINS: [usize; 4] = [4, 3, 2, 1];
 
 /// How far around the target a frame goes.
 #[derive(Clone, Copy, Debug)]
@@ -55,8 +63,28 @@ fn stones_around(board: &Board, target: &PointSet, near: usize) -> PointSet {
     all
 }
 
-/// The smallest rectangle around a set, and one line more.
-fn box_around(board: &Board, set: &PointSet) -> PointSet {
+/// The part of the board that a fight takes place in: a box around all stones
+/// that hang together; in the middle of a game, one around the target.
+fn area_around(board: &Board, target: &PointSet, near: usize) -> PointSet {
+    let whole = box_around(board, &stones_around(board, target, near), 1);
+    if whole.len() <= MOST_POINTS {
+        return whole;
+    }
+    let boxes = MARGINS.map(|margin| box_around(board, target, margin));
+    boxes.into_iter().find(|area| area.len() <= MOST_POINTS).unwrap_or(whole)
+}
+
+/// The defender's chains that are at home outside the area.
+fn anchors(board: &Board, target: &PointSet, defender: Color, area: &PointSet) -> PointSet {
+    board
+        .chains(defender)
+        .map(|id| board.chain(id))
+        .filter(|chain| !chain.stones.meets(target) && (chain.liberties - *area).len() >= 2)
+        .fold(PointSet::EMPTY, |all, chain| all | chain.stones)
+}
+
+/// The smallest rectangle around a set, and some lines more.
+fn box_around(board: &Board, set: &PointSet, margin: usize) -> PointSet {
     let columns = || set.iter().map(Point::column);
     let rows = || set.iter().map(Point::row);
     let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
@@ -65,10 +93,10 @@ fn box_around(board: &Board, set: &PointSet) -> PointSet {
         .points()
         .iter()
         .filter(|p| {
-            p.column() + 1 >= left
-                && p.column() <= right + 1
-                && p.row() + 1 >= low
-                && p.row() <= high + 1
+            p.column() + margin >= left
+                && p.column() <= right + margin
+                && p.row() + margin >= low
+                && p.row() <= high + margin
         })
         .collect()
 }
@@ -98,8 +126,9 @@ impl Frame {
     pub fn around(board: &Board, target: &PointSet, reach: Reach) -> Option<Frame> {
         let defender = board.get(target.first()?)?;
         let attacker = !defender;
-        let area = box_around(board, &stones_around(board, target, reach.near));
-        let own = board.stones(defender) & area;
+        let area = area_around(board, target, reach.near);
+        let anchors = anchors(board, target, defender, &area);
+        let own = (board.stones(defender) & area) - anchors;
         let (outer, last_liberties) = outer_stones(board, attacker, &area);
         let open = board.empty_points() & area;
         let enclosed = (board.stones(attacker) & area) - outer;
@@ -114,10 +143,10 @@ impl Frame {
         let mut inside = target.flood(&own);
         for _ in 0..reach.steps {
             inside = inside.flood(&(inside | free));
-            inside |= (inside.rim() & area) - outer;
+            inside |= (inside.rim() & area) - outer - anchors;
         }
         inside = inside.flood(&(inside | free));
-        Some(Frame { attacker, target: *target, inside })
+        Some(Frame { attacker, target: *target, anchors, inside })
     }
 
     /// The frame as a small board, if it fits into a word; and the points of
@@ -141,12 +170,12 @@ impl Frame {
                 .map(|p| W::bit(index(p)))
                 .fold(W::EMPTY, |all, bit| all | bit)
         };
-        let outside = board.points() - self.inside;
+        let outside = board.points() - self.inside - self.anchors;
         let arena = Arena {
             stride: stride as u32,
             inside: word(self.inside),
             beside_attacker: word(outside.rim()),
-            beside_defender: W::EMPTY,
+            beside_defender: word(self.anchors.rim()),
             target: word(self.target),
         };
         let stones = Stones {

@@ -15,6 +15,7 @@ mod file_commands;
 mod gogui_commands;
 mod handicap;
 mod interrupt;
+mod life_commands;
 mod move_commands;
 mod protocol;
 mod query_commands;

@@ -92,7 +92,11 @@ fn answer(found: &Found) -> String {
     }
 }
 
-fn stone(session: &Session, arguments: &Arguments, place: usize) -> Result<Point, Failure> {
+pub(super) fn stone(
+    session: &Session,
+    arguments: &Arguments,
+    place: usize,
+) -> Result<Point, Failure> {
     let point = arguments.point(place, session.size())?;
     match session.board().get(point) {
         Some(_) => Ok(point),
@@ -109,7 +113,7 @@ fn two_stones(session: &Session, arguments: &Arguments) -> Result<[Point; 2], Fa
 }
 
 /// The move that a command names, of the side that attacks or defends.
-fn legal_move(
+pub(super) fn legal_move(
     session: &Session,
     arguments: &Arguments,
     target: Point,

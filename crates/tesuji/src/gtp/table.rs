@@ -8,9 +8,10 @@ use super::failure::Answer;
 use super::session::Session;
 use super::{
     admin_commands as admin, board_commands as board, file_commands as file,
-    gogui_commands as gogui, move_commands as moves, query_commands as query,
-    reading_commands as reading, rules_commands as rules, score_commands as score,
-    semeai_commands as semeai, setup_commands as setup, time_commands as time,
+    gogui_commands as gogui, life_commands as life, move_commands as moves,
+    query_commands as query, reading_commands as reading, rules_commands as rules,
+    score_commands as score, semeai_commands as semeai, setup_commands as setup,
+    time_commands as time,
 };
 
 /// Does what a command asks for.
@@ -127,6 +128,11 @@ pub static TABLE: &[Topic] = &[
         row("ladder_attack", "VERTEX", "whether ataris alone capture a chain with two liberties: 0 or 1, and where", reading::ladder_attack),
         row("connect", "VERTEX VERTEX", "whether the owner, moving first, can join two chains, as for attack; and where", reading::connect),
         row("disconnect", "VERTEX VERTEX", "whether the other side, moving first, can part them; and where", reading::disconnect),
+        row("owl_attack", "VERTEX", "whether the group can be killed, as for attack; and where", life::owl_attack),
+        row("owl_defend", "VERTEX", "whether its owner, moving first, can make the group live, as for attack; and where", life::owl_defend),
+        row("owl_does_attack", "MOVE VERTEX", "whether the move kills the group: 0, 1, 2 or 3", life::owl_does_attack),
+        row("owl_does_defend", "MOVE VERTEX", "whether the move makes the group live: 0, 1, 2 or 3", life::owl_does_defend),
+        row("dragon_status", "VERTEX", "alive, dead, or critical with the killing and the saving move; unknown if it is too large", life::dragon_status),
         row("analyze_semeai", "VERTEX VERTEX", "what the owner of the first chain, moving first, gets in its race with the second: 1 1 captures, 1 0 seki or both live, 0 0 loses; and where", semeai::analyze_semeai),
     ]},
     Topic { title: "Game records", commands: &[
