@@ -49,9 +49,9 @@ fn check_ground(ground: &Ground, random: &mut Random, targets: usize, count: &mu
         for threats in LADDER.into_iter().chain([threats(1, 1)]) {
             let wins = graph.wins(ground, &target, threats);
             let entries = [1, 1 << 16][random.below(2)];
-            for _ in 0..3 {
+            for _ in 0..2 {
                 let mut search = Search::new(ground.arena(&target), entries, &|| false);
-                for _ in 0..8 {
+                for _ in 0..12 {
                     let place = random_place(ground, &graph, &wins, &target, random);
                     check(
                         ground,
@@ -70,8 +70,8 @@ fn check_ground(ground: &Ground, random: &mut Random, targets: usize, count: &mu
     }
 }
 
-/// A place with stones of the target, as often as possible one that the
-/// defender wins.
+/// A place with stones of the target, if possible: both sides win as often,
+/// and a ban is there more often than by chance.
 fn random_place(
     ground: &Ground,
     graph: &Graph,
@@ -80,9 +80,11 @@ fn random_place(
     random: &mut Random,
 ) -> usize {
     let wanted = random.percent(50);
+    let free = graph.places.partition_point(|place| place.2.is_none());
+    let from = if random.percent(30) && free < graph.places.len() { free } else { 0 };
     let mut place = 0;
     for _ in 0..50 {
-        place = random.below(graph.places.len());
+        place = from + random.below(graph.places.len() - from);
         let position = cells(graph.places[place].0, ground.len());
         if !is_over(&position, target) && wins[place] == wanted {
             break;
