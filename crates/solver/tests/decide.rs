@@ -141,14 +141,14 @@ fn check(
 #[test]
 fn all_answers_are_true() {
     let mut count = Count::default();
-    for seed in 0..130 {
+    for seed in 0..100 {
         let mut random = Random(seed);
         let (width, height) = rectangle(&mut random, 4..=9);
         let ground = Ground::random(&mut random, width, height);
         check_ground(&ground, &mut random, 3, &mut count);
     }
     let Count { asked, wins, zones } = count;
-    assert!(asked > 70_000 && asked - wins > 20_000 && zones > 10_000, "{asked} {wins} {zones}");
+    assert!(asked > 50_000 && asked - wins > 15_000 && zones > 10_000, "{asked} {wins} {zones}");
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn more_threats_and_the_first_move_never_hurt() {
         let mut search = Search::new(arena, 1 << 16, &|| false);
         let mut answers = Vec::new();
         for to_move in [Side::Defender, Side::Attacker] {
-            let answer = |threats| search.decide(&State { to_move, threats, ..state }, 20_000);
+            let answer = |threats| search.decide(&State { to_move, threats, ..state }, 5_000);
             let ladder: Vec<Option<bool>> = LADDER.into_iter().map(answer).collect();
             let decided: Vec<bool> = ladder.iter().flatten().copied().collect();
             assert!(decided.is_sorted(), "{to_move:?} to move: {ladder:?} in {state:?}");
