@@ -49,9 +49,9 @@ fn check_ground(ground: &Ground, random: &mut Random, targets: usize, count: &mu
         for threats in LADDER.into_iter().chain([threats(1, 1)]) {
             let wins = graph.wins(ground, &target, threats);
             let entries = [1, 1 << 16][random.below(2)];
-            for _ in 0..3 {
+            for _ in 0..2 {
                 let mut search = Search::new(ground.arena(&target), entries, &|| false);
-                for _ in 0..8 {
+                for _ in 0..12 {
                     let place = random_place(ground, &graph, &wins, &target, random);
                     check(
                         ground,
@@ -70,8 +70,8 @@ fn check_ground(ground: &Ground, random: &mut Random, targets: usize, count: &mu
     }
 }
 
-/// A place with stones of the target, as often as possible one that the
-/// defender wins.
+/// A place with stones of the target, if possible: both sides win as often,
+/// and a ban is there more often than by chance.
 fn random_place(
     ground: &Ground,
     graph: &Graph,
@@ -80,9 +80,11 @@ fn random_place(
     random: &mut Random,
 ) -> usize {
     let wanted = random.percent(50);
+    let free = graph.places.partition_point(|place| place.2.is_none());
+    let from = if random.percent(30) && free < graph.places.len() { free } else { 0 };
     let mut place = 0;
     for _ in 0..50 {
-        place = random.below(graph.places.len());
+        place = from + random.below(graph.places.len() - from);
         let position = cells(graph.places[place].0, ground.len());
         if !is_over(&position, target) && wins[place] == wanted {
             break;
@@ -139,14 +141,14 @@ fn check(
 #[test]
 fn all_answers_are_true() {
     let mut count = Count::default();
-    for seed in 0..130 {
+    for seed in 0..100 {
         let mut random = Random(seed);
         let (width, height) = rectangle(&mut random, 4..=9);
         let ground = Ground::random(&mut random, width, height);
         check_ground(&ground, &mut random, 3, &mut count);
     }
     let Count { asked, wins, zones } = count;
-    assert!(asked > 70_000 && asked - wins > 20_000 && zones > 10_000, "{asked} {wins} {zones}");
+    assert!(asked > 50_000 && asked - wins > 15_000 && zones > 10_000, "{asked} {wins} {zones}");
 }
 
 #[test]
@@ -189,7 +191,7 @@ fn more_threats_and_the_first_move_never_hurt() {
         let mut search = Search::new(arena, 1 << 16, &|| false);
         let mut answers = Vec::new();
         for to_move in [Side::Defender, Side::Attacker] {
-            let answer = |threats| search.decide(&State { to_move, threats, ..state }, 20_000);
+            let answer = |threats| search.decide(&State { to_move, threats, ..state }, 5_000);
             let ladder: Vec<Option<bool>> = LADDER.into_iter().map(answer).collect();
             let decided: Vec<bool> = ladder.iter().flatten().copied().collect();
             assert!(decided.is_sorted(), "{to_move:?} to move: {ladder:?} in {state:?}");

@@ -201,11 +201,15 @@ impl Ground {
         self.scatter(random, attacker, defender)
     }
 
-    /// Another position with the same stones in a zone; perhaps not legal.
+    /// Another position with the same stones in a zone, and few or many changes
+    /// elsewhere; perhaps not legal.
     pub fn elsewhere(&self, random: &mut Random, cells: &Cells, zone: u64) -> Cells {
         let mut other = self.random_cells(random);
-        for p in (0..self.len()).filter(|&p| zone >> self.bit(p) & 1 == 1) {
-            other[p] = cells[p];
+        let kept = [0, 75][random.below(2)];
+        for p in 0..self.len() {
+            if zone >> self.bit(p) & 1 == 1 || random.percent(kept) {
+                other[p] = cells[p];
+            }
         }
         other
     }
