@@ -109,7 +109,7 @@ fn lines_have_the_length_that_is_needed() {
     for rule in set.rules().iter().filter(|r| r.depth <= 4).step_by(7) {
         let Some(example) = embed(set, rule, &mut rng) else { continue };
         let line = main_line(&example, set.task.goal, rule.depth.into()).unwrap();
-        assert!(line.moves.len() <= rule.depth.into() && line.moves.len() % 2 == 0);
+        assert!(line.moves.len() <= rule.depth.into() && line.moves.len().is_multiple_of(2));
         let mut board = Board::from_setup(&example.to_setup()).unwrap();
         for (i, (color, action)) in line.moves.iter().enumerate() {
             assert_eq!(*color == Color::White, i % 2 == 0);

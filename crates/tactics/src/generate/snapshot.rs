@@ -59,7 +59,7 @@ impl Generation {
         if input.task() != Some(task) {
             return Err(SnapshotError::Task);
         }
-        let mut generation = Generation::focused(task)?;
+        let mut generation = Generation::new(task)?;
         generation.read(&mut input).ok_or(SnapshotError::Damaged)?;
         Ok(generation)
     }

@@ -103,14 +103,15 @@ fn tasks(options: &Options) -> Vec<Task> {
     found
 }
 
-/// The eye rules that fit in a life rule's frame.
+/// The eye rules that fit in a life rule's frame, up to nine cells.
 fn eye_tasks(task: &Task) -> Vec<Task> {
     if task.goal != RuleGoal::Life {
         return Vec::new();
     }
     let eyes = Task { goal: RuleGoal::Eye, ..*task };
     let small = |t: &Task| t.size.area() <= 9;
-    tesuji_tactics::plan::smaller_tasks(&eyes).into_iter().filter(small).collect()
+    let all = tesuji_tactics::plan::smaller_tasks(&eyes).into_iter().chain([eyes]);
+    all.filter(small).collect()
 }
 
 fn effects(one: &Built, built: &[Built], cost: i32) -> (Vec<Effect>, Option<usize>) {
