@@ -110,9 +110,10 @@ fn learned_knowledge_predicts() {
     assert_eq!(status, 0);
     let value: serde_json::Value = serde_json::from_str(&line).unwrap();
     for predictor in ["patterns", "model"] {
-        let top1 = value[predictor]["top1"].as_f64().unwrap();
-        assert!(top1 > 0.1, "these games were learned: {line}");
-        assert!(value[predictor]["log_probability"].as_f64().unwrap() > -4.4);
+        // Random games teach little, but chance alone would reach 0.36.
+        let top20 = value[predictor]["top20"].as_f64().unwrap();
+        assert!(top20 > 0.42, "these games were learned: {line}");
+        assert_eq!(value[predictor]["moves"], 600);
         assert_eq!(value[predictor]["by_decile"].as_array().unwrap().len(), 10);
     }
 }

@@ -72,13 +72,13 @@ impl Walk<'_> {
     /// Runs a stage through all games, or goes on with it, or finds it done.
     pub fn run<S: Stage>(&self, mut stage: S, journal: &mut dyn Journal) -> Result<S> {
         let mut done = 0;
-        if let Some(state) = self.state_file::<S>() {
-            if let Some((games, ended)) = load(&state, &mut stage)? {
-                if ended {
-                    return Ok(stage);
-                }
-                done = games;
+        if let Some(state) = self.state_file::<S>()
+            && let Some((games, ended)) = load(&state, &mut stage)?
+        {
+            if ended {
+                return Ok(stage);
             }
+            done = games;
         }
         let batch_size = BATCH.min(self.every).max(1) as usize;
         let mut batch: Vec<Record> = Vec::with_capacity(batch_size);
