@@ -18,7 +18,12 @@ fn grades(text: &str) -> [Option<Grade>; 2] {
     let width = rows[0].split_whitespace().count();
     let inside: PointSet =
         size.points().filter(|p| p.column() < width && p.row() < rows.len()).collect();
-    let frame = Frame { attacker: Color::White, target: setup.stones(Color::Black), inside };
+    let frame = Frame {
+        attacker: Color::White,
+        target: setup.stones(Color::Black),
+        anchors: PointSet::EMPTY,
+        inside,
+    };
     let (arena, stones, _) = frame.arena::<u128>(&board).unwrap();
     let mut search = Search::new(arena, 1 << 20, &|| false);
     [Side::Attacker, Side::Defender].map(|first| search.grade(&stones, first, 1_000_000))

@@ -34,7 +34,7 @@ fn random_frame(random: &mut Random, most: usize) -> (Frame, Board) {
             setup.put(p, Some(attacker));
         }
         let board = Board::from_setup(&setup).unwrap();
-        return (Frame { attacker, target: inside, inside }, board);
+        return (Frame { attacker, target: inside, anchors: PointSet::EMPTY, inside }, board);
     }
 }
 
