@@ -80,6 +80,6 @@ mod tests {
         let board = Board::from_setup(&Diagram::parse(board).unwrap().setup).unwrap();
         let pattern = Pattern::around(&board, "C2".parse().unwrap(), 3);
         let text = pattern_diagram(&pattern, Color::White);
-        assert_eq!(text, "       .\n     . X .\n   . . * O .\n     . . .\n       #\n");
+        assert_eq!(text, "       .\n     . X .\n   . . * O .\n     . . .\n   # # # # #\n");
     }
 }
