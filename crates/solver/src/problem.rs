@@ -141,10 +141,7 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
     let mut fights: Vec<(Fate, Box<dyn Fight + '_>)> = frames
         .into_iter()
         .filter_map(|frame| {
-            let fight = match frame.arena::<u64>(board) {
-                Some(small) => fight(small, limits),
-                None => fight(frame.arena::<u128>(board)?, limits),
-            };
+            let fight = fight_in(board, &frame, limits)?;
             let (moves, line) = (Vec::new(), Vec::new());
             Some((Fate { frame, first: None, second: None, moves, line }, fight))
         })
@@ -197,6 +194,9 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
         match fate.first {
             Some(grade) => {
                 fate.moves = fight.moves(side, grade, round);
+                if side == Side::Attacker && fate.moves.len() > 1 {
+                    prefer_the_whole(board, fate, grade, round, limits);
+                }
                 let start = fate.moves.first().copied();
                 fate.line = fight.line(side, grade, start, round);
             }
@@ -205,6 +205,25 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
     }
     let nodes = fights.iter().map(|(_, fight)| fight.nodes()).sum();
     Findings { fates: fights.into_iter().map(|(fate, _)| fate).collect(), nodes }
+}
+
+/// A fight in a frame, with words as small as possible.
+fn fight_in<'a>(board: &Board, frame: &Frame, limits: &Limits<'a>) -> Option<Box<dyn Fight + 'a>> {
+    Some(match frame.arena::<u64>(board) {
+        Some(small) => fight(small, limits),
+        None => fight(frame.arena::<u128>(board)?, limits),
+    })
+}
+
+/// Of several moves that capture the target, those that leave no other stone of
+/// its owner alive in the frame come first.
+fn prefer_the_whole(board: &Board, fate: &mut Fate, grade: Grade, nodes: u64, limits: &Limits) {
+    let target = board.stones(!fate.frame.attacker) & fate.frame.inside;
+    let frame = Frame { target, ..fate.frame.clone() };
+    if let Some(mut fight) = fight_in(board, &frame, limits) {
+        let whole = fight.moves(Side::Attacker, grade, nodes);
+        fate.moves.sort_by_key(|point| !whole.contains(point));
+    }
 }
 
 fn side_of(frame: &Frame, color: Color) -> Side {
