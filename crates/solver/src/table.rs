@@ -62,7 +62,7 @@ impl<W: Word> Table<W> {
 
     /// A table of at most so many entries.
     pub fn new(most: usize) -> Table<W> {
-        let most = most.next_power_of_two().max(SMALLEST);
+        let most = 1 << most.max(SMALLEST).ilog2();
         Table {
             entries: vec![Self::VACANT; SMALLEST],
             hints: vec![0; SMALLEST / ENTRIES_PER_HINT],

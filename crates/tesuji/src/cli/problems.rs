@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -63,7 +64,8 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     }
     interrupt::heed()?;
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(if args.threads > 1 { args.threads } else { 0 })
+        // Zero stands for all cores.
+        .num_threads(args.threads.map_or(0, NonZeroUsize::get))
         .build()
         .context("--threads")?;
     let bar = bar(problems.len());

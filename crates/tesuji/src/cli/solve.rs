@@ -2,6 +2,7 @@
 //! a goal it finds the question by itself; see `problems`.
 
 use std::io::{self, BufWriter, Write};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -40,7 +41,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub(super) at: Vec<Point>,
     /// Who moves first
-    #[arg(long, value_enum, default_value_t = First::Both, value_name = "WHO")]
+    #[arg(long, value_enum, default_value_t = First::Both, value_name = "WHO", requires = "goal")]
     first: First,
     /// Positions that each search may look at
     #[arg(long, value_name = "NUMBER")]
@@ -52,12 +53,13 @@ pub struct SolveArgs {
     /// Megabytes for each search
     #[arg(long, value_name = "MB", default_value_t = 1024)]
     pub(super) memory: usize,
-    /// Searches side by side; with more than one the result may depend on
-    /// chance
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    pub(super) threads: usize,
+    /// With a goal: searches side by side, one if not given; with more the result
+    /// may depend on chance. Else: problems side by side, as many as there are
+    /// cores
+    #[arg(long, value_name = "NUMBER")]
+    pub(super) threads: Option<NonZeroUsize>,
     /// Write the proofs to this file: .sgf to walk them, or .jsonl
-    #[arg(long, value_name = "OUT")]
+    #[arg(long, value_name = "OUT", requires = "goal")]
     proof: Option<PathBuf>,
     /// Mark the points that matter in the .sgf file
     #[arg(long, requires = "proof")]
@@ -139,7 +141,12 @@ fn limits(args: &SolveArgs) -> Result<Limits> {
         bail!("--memory: a search needs at least one megabyte");
     }
     let nodes = args.nodes.unwrap_or(u64::MAX);
-    Ok(Limits { nodes, time, memory: args.memory << 20, threads: args.threads })
+    Ok(Limits {
+        nodes,
+        time,
+        memory: args.memory << 20,
+        threads: args.threads.map_or(1, NonZeroUsize::get),
+    })
 }
 
 /// Refuses a name before the search, not after it.

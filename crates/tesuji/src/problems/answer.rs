@@ -11,8 +11,9 @@ use tesuji_solver::{Fate, Grade, solve, solve_group};
 use super::read::Problem;
 use crate::solve::{Limits, ask, goal};
 
-/// Bytes for each position that the solver remembers.
-const BYTES_PER_ENTRY: usize = 64;
+/// Bytes for each position that the solver remembers, for four groups that may
+/// be meant, each with a table of its own.
+const BYTES_PER_ENTRY: usize = 4 * 64;
 
 /// How long a problem may take.
 #[derive(Clone, Copy, Debug)]
