@@ -112,3 +112,17 @@ fn bad_problems_are_refused_with_their_place() {
     assert_eq!(status, 2);
     assert!(stderr.contains("there is no stone at J1"), "{stderr}");
 }
+
+/// The README shows what its first command prints.
+#[test]
+fn the_readme_shows_what_is_printed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let command = "cargo run --release -p tesuji -- ";
+    let line = readme.lines().find_map(|line| line.strip_prefix(command)).unwrap();
+    let arguments: Vec<&str> = line.split_whitespace().collect();
+    let mut program = Command::cargo_bin("tesuji").unwrap();
+    program.current_dir(root).env("LC_ALL", "C.UTF-8").args(&arguments);
+    let printed = String::from_utf8(program.output().unwrap().stdout).unwrap();
+    assert!(readme.contains(printed.trim_end()), "{printed}");
+}
