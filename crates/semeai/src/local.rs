@@ -8,6 +8,9 @@
 use rustc_hash::FxHashSet;
 use tesuji_board::{Board, Color, Point, PointSet};
 
+use crate::counting::NoCount;
+use crate::race::{LibertyRegion, Race};
+
 /// The most points of a region, stones included.
 pub const MOST_POINTS: usize = 64;
 
@@ -42,6 +45,19 @@ pub struct LocalBoard {
     /// Next to a chain of the attacker outside the region.
     wall: u64,
     start: Stones,
+}
+
+impl LibertyRegion {
+    /// The region of a race as a board of its own, for one side as defender.
+    pub(crate) fn local_board(
+        &self,
+        board: &Board,
+        race: &Race,
+        defender: Color,
+    ) -> Result<LocalBoard, NoCount> {
+        let essential = &race.essential[defender.index()];
+        LocalBoard::new(board, &self.points, defender, essential).ok_or(NoCount::TooLarge)
+    }
 }
 
 impl LocalBoard {

@@ -5,7 +5,7 @@ use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Dyadic, Game, Player};
 
 use crate::counting::{Counted, Ending, LibertyGame, NoCount, count};
-use crate::local::{LocalBoard, Role};
+use crate::local::Role;
 use crate::race::{LibertyRegion, Race};
 
 /// What local life counts: more than liberties ever do.
@@ -114,9 +114,7 @@ impl Summand {
         defender: Color,
         most_positions: usize,
     ) -> Result<Summand, NoCount> {
-        let essential = &race.essential[defender.index()];
-        let local =
-            LocalBoard::new(board, &region.points, defender, essential).ok_or(NoCount::TooLarge)?;
+        let local = region.local_board(board, race, defender)?;
         let all = |arena: &mut Arena, life| {
             let mut play = |ending| count(arena, &local, defender, ending, life, most_positions);
             let elsewhere = play(Ending::Elsewhere)?;

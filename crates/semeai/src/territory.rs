@@ -58,9 +58,7 @@ impl RegionTerritory {
         defender: Color,
         most_positions: usize,
     ) -> Result<RegionTerritory, NoCount> {
-        let essential = &race.essential[defender.index()];
-        let local =
-            LocalBoard::new(board, &region.points, defender, essential).ok_or(NoCount::TooLarge)?;
+        let local = region.local_board(board, race, defender)?;
         let counts = count_all(arena, &local, LIFE, most_positions)?;
         let start = local.start();
         let cooled = counts[&start].cooled;
