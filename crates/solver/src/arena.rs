@@ -40,6 +40,18 @@ pub struct Arena<W> {
     pub beside_defender: W,
     /// The stones in question.
     pub target: W,
+    /// What is known of each point from outside.
+    pub places: Vec<Place>,
+}
+
+/// A point seen from outside the arena.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Place {
+    /// Its neighbours outside the arena, as in [`crate::prior::Pattern`].
+    pub around: u16,
+    /// Its distances from the nearest edges: the smaller, and four times the
+    /// larger, each 3 at most.
+    pub lines: u8,
 }
 
 /// What stands in an arena.
@@ -83,6 +95,33 @@ impl<W: Word> Arena<W> {
     /// A set and its neighbours.
     pub fn grow(&self, set: W) -> W {
         (set | set << 1 | set >> 1 | set << self.stride | set >> self.stride) & self.inside
+    }
+
+    /// The eight neighbours of a point that are in a set, row by row.
+    pub fn window(&self, set: W, index: u8) -> u16 {
+        let (index, first) = (u32::from(index), self.stride + 1);
+        let near = if index >= first { set >> (index - first) } else { set << (first - index) };
+        let low = near.halves().0;
+        let (below, beside, above) =
+            (low & 7, (low >> self.stride) & 7, (low >> (2 * self.stride)) & 7);
+        (below | (beside & 1) << 3 | (beside >> 2) << 4 | above << 5) as u16
+    }
+
+    /// How far apart two points are: 1 next to each other, 2 diagonal, 3 a jump,
+    /// 4 a knight's move, then 5, 6 and 7 for all that is farther.
+    pub fn apart(&self, a: u8, b: u8) -> usize {
+        let (a, b, stride) = (u32::from(a), u32::from(b), self.stride);
+        let x = (a % stride).abs_diff(b % stride);
+        let y = (a / stride).abs_diff(b / stride);
+        match (x.min(y), x.max(y)) {
+            (0, 1) => 1,
+            (1, 1) => 2,
+            (0, 2) => 3,
+            (1, 2) => 4,
+            (_, 2 | 3) => 5,
+            (_, 4) => 6,
+            _ => 7,
+        }
     }
 
     /// The part of an area that is connected to a set in it.

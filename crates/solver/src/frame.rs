@@ -7,7 +7,7 @@
 
 use tesuji_board::{Board, Color, Point, PointSet};
 
-use crate::arena::{Arena, Stones};
+use crate::arena::{Arena, Place, Stones};
 use crate::word::Word;
 
 /// A fight cut out of a board.
@@ -171,12 +171,17 @@ impl Frame {
                 .fold(W::EMPTY, |all, bit| all | bit)
         };
         let outside = board.points() - self.inside - self.anchors;
+        let mut places = vec![Place::default(); W::BITS as usize];
+        for p in self.inside.iter() {
+            places[index(p) as usize] = self.place(board, p, turned);
+        }
         let arena = Arena {
             stride: stride as u32,
             inside: word(self.inside),
             beside_attacker: word(outside.rim()),
             beside_defender: word(self.anchors.rim()),
             target: word(self.target),
+            places,
         };
         let stones = Stones {
             attacker: word(board.stones(self.attacker)),
@@ -188,6 +193,30 @@ impl Frame {
             names[index(p) as usize] = p;
         }
         Some((arena, stones, names))
+    }
+
+    /// What surrounds a point outside the frame.
+    fn place(&self, board: &Board, p: Point, turned: bool) -> Place {
+        let size = board.size();
+        let mut around = 0;
+        let steps = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+        for (i, (dx, dy)) in steps.into_iter().enumerate() {
+            let (dx, dy) = if turned { (dy, dx) } else { (dx, dy) };
+            let near = || {
+                let x = p.column().checked_add_signed(dx)?;
+                size.point(x, p.row().checked_add_signed(dy)?)
+            };
+            around |= match near() {
+                None => 1 << i | 1 << (i + 8),
+                Some(q) if self.inside.contains(q) => 0,
+                Some(q) if self.anchors.contains(q) => 1 << (i + 8),
+                Some(_) => 1 << i,
+            };
+        }
+        let from_edge = |at: usize, length: usize| at.min(length - 1 - at).min(3);
+        let x = from_edge(p.column(), size.width());
+        let y = from_edge(p.row(), size.height());
+        Place { around, lines: (x.min(y) + 4 * x.max(y)) as u8 }
     }
 
     fn corner(&self) -> (usize, usize) {

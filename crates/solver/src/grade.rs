@@ -1,6 +1,9 @@
 //! How a fight ends, graded by ko.
 
+use std::collections::HashSet;
+
 use crate::arena::{Side, Stones};
+use crate::lesson::Lesson;
 use crate::search::{ENDLESS, PASS, Search, State, Threats};
 use crate::table::Numbers;
 use crate::word::Word;
@@ -17,7 +20,8 @@ pub enum Grade {
     /// With zero or less, the defender needs threats. `MOST_THREATS` stands for
     /// itself and everything above, its negative for everything below.
     Ko(i8),
-    /// The target is captured, whatever threats the defender has.
+    /// The target is captured, however many threats the defender has: each of
+    /// them is answered, and nothing is gained.
     Dies,
 }
 
@@ -33,11 +37,10 @@ impl Grade {
     /// The threats with which the side just reaches this grade.
     fn threats_for(self, side: Side) -> Threats {
         match (self, side) {
-            (Grade::Dies, _) => SERVANT,
+            (Grade::Dies, _) => surplus(-1),
             (Grade::Lives, _) => MASTER,
             (Grade::Ko(MOST_THREATS), Side::Attacker) => MASTER,
             (Grade::Ko(n), Side::Attacker) => surplus(n),
-            (Grade::Ko(n), Side::Defender) if n == -MOST_THREATS => SERVANT,
             (Grade::Ko(n), Side::Defender) => surplus(n - 1),
         }
     }
@@ -50,8 +53,8 @@ fn surplus(threats: i8) -> Threats {
 
 /// All threats are the attacker's.
 const MASTER: Threats = Threats { attacker: ENDLESS, defender: 0 };
-/// All threats are the defender's.
-const SERVANT: Threats = Threats { attacker: 0, defender: ENDLESS };
+/// The most positions of a proof that are looked through for threats.
+const LONGEST_PROOF: usize = 50_000;
 
 impl<W: Word> Search<'_, W> {
     fn wins(
@@ -70,22 +73,84 @@ impl<W: Word> Search<'_, W> {
         // What the side to move hopes for is asked first: it is the usual end
         // of a problem, and answers the opposite question as well.
         let order = match first {
-            Side::Attacker => [SERVANT, MASTER],
-            Side::Defender => [MASTER, SERVANT],
+            Side::Attacker => [surplus(-1), MASTER],
+            Side::Defender => [MASTER, surplus(-1)],
         };
         for threats in order {
-            match (self.wins(stones, first, threats, nodes)?, threats == SERVANT) {
-                (true, true) => return Some(Grade::Dies),
-                (false, false) => return Some(Grade::Lives),
+            match (self.wins(stones, first, threats, nodes)?, threats == MASTER) {
+                (true, false) => return self.grade_of_capture(stones, first, nodes),
+                (false, true) => return Some(Grade::Lives),
                 _ => {}
             }
         }
-        let mut least = -MOST_THREATS;
         // Least number of threats with which the attacker wins.
+        let mut least = 0;
         while least < MOST_THREATS && !self.wins(stones, first, surplus(least), nodes)? {
             least += 1;
         }
         Some(Grade::Ko(least))
+    }
+
+    /// The grade, when one threat does not help the defender.
+    fn grade_of_capture(&mut self, stones: &Stones<W>, first: Side, nodes: u64) -> Option<Grade> {
+        let state = State { stones: *stones, to_move: first, ban: None, threats: surplus(-1) };
+        if self.withstands_threats(&state, nodes) {
+            return Some(Grade::Dies);
+        }
+        let mut least = -1;
+        while least > -MOST_THREATS && self.wins(stones, first, surplus(least - 1), nodes)? {
+            least -= 1;
+        }
+        Some(Grade::Ko(least))
+    }
+
+    /// Does the attacker's way to win against one threat win against any number
+    /// of them? It does if every position after a threat is won against one
+    /// more. `false` if that is not found out.
+    fn withstands_threats(&mut self, state: &State<W>, nodes: u64) -> bool {
+        let last = self.nodes.saturating_add(nodes);
+        let one_more = |state: &State<W>| State { threats: surplus(-1), ..*state };
+        let mut seen = HashSet::from([state.key()]);
+        let mut todo = vec![*state];
+        while let Some(state) = todo.pop() {
+            let left = last.saturating_sub(self.nodes);
+            if self.decide(&state, left) != Some(true) {
+                return false;
+            }
+            if self.is_over(&state) {
+                continue;
+            }
+            let best = match state.to_move {
+                Side::Defender => None,
+                Side::Attacker => match self.known(&state) {
+                    Some((_, best)) => Some(best),
+                    None => return false,
+                },
+            };
+            for (action, next, _) in self.moves(&state) {
+                let next = one_more(&next);
+                if best.is_none_or(|best| best == action) && seen.insert(next.key()) {
+                    todo.push(next);
+                }
+            }
+            if seen.len() > LONGEST_PROOF {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// What the answers for one player first teach.
+    pub fn lessons_of_grade(&self, stones: &Stones<W>, first: Side, most: usize) -> Vec<Lesson> {
+        let mut levels = vec![MASTER];
+        levels.extend((-MOST_THREATS..MOST_THREATS).map(surplus));
+        levels
+            .into_iter()
+            .flat_map(|threats| {
+                let state = State { stones: *stones, to_move: first, ban: None, threats };
+                self.lessons(&state, most)
+            })
+            .collect()
     }
 
     /// Every first move that reaches the grade, the one found first in front.

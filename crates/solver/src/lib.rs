@@ -4,16 +4,20 @@
 mod arena;
 mod frame;
 mod grade;
+mod lesson;
+mod prior;
 mod problem;
 mod search;
 mod table;
 mod word;
 mod zone;
 
-pub use arena::{Arena, Played, Side, Stones};
+pub use arena::{Arena, Place, Played, Side, Stones};
 pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
-pub use problem::{Fate, Findings, Limits, solve, solve_group};
+pub use lesson::{Lesson, fit};
+pub use prior::pack as pack_weights;
+pub use problem::{Fate, Findings, Limits, solve, solve_and_learn, solve_group};
 pub use search::{ENDLESS, PASS, Search, State, Threats};
 pub use table::Numbers;
 pub use word::Word;

@@ -9,11 +9,18 @@ use tesuji_board::{Board, Color, Move, Point, PointSet};
 use crate::arena::{Arena, Side, Stones};
 use crate::frame::{Frame, Reach};
 use crate::grade::Grade;
+use crate::lesson::Lesson;
 use crate::search::Search;
 use crate::word::Word;
 
 /// Positions for each question in the first round.
 const FIRST_ROUND: u64 = 10_000;
+/// The frames of the first answers.
+const NARROW: Reach = Reach { near: 3, steps: 1 };
+/// The part of all positions that may go into them.
+const NARROW_SHARE: u64 = 2;
+/// How many times the positions of the first answer its confirmation may take.
+const CONFIRMATION: u64 = 10;
 /// How much more each round is allowed.
 const GROWTH: u64 = 4;
 /// When an enclosed group is settled, groups much farther out are not asked
@@ -73,14 +80,76 @@ pub struct Findings {
 
 /// Finds the group in question and its fate.
 pub fn solve(board: &Board, to_move: Color, limits: &Limits) -> Findings {
-    let frames = candidates(board);
-    solve_frames(board, to_move, frames, limits)
+    widen(board, to_move, &|reach| candidates(board, reach), limits)
+}
+
+/// Answers in narrow frames first: most are right, and all are better than
+/// none. Then the same question in a wide frame; other questions only if that
+/// one turns out to be none.
+fn widen(
+    board: &Board,
+    to_move: Color,
+    frames: &dyn Fn(Reach) -> Vec<Frame>,
+    limits: &Limits,
+) -> Findings {
+    let narrow_frames = frames(NARROW);
+    let wide_frames = frames(Reach::default());
+    let part = Limits { nodes: limits.nodes / NARROW_SHARE, ..*limits };
+    let narrow = solve_frames(board, to_move, narrow_frames, &part);
+    let mut nodes = narrow.nodes;
+    if let Some(fate) = narrow.fates.first().filter(|fate| fate.is_open()) {
+        let same = wide_frames.iter().find(|frame| frame.target == fate.frame.target);
+        let same: Vec<Frame> = same.cloned().into_iter().collect();
+        if same.first().is_some_and(|frame| frame.inside == fate.frame.inside) {
+            return narrow;
+        }
+        let most = (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(limits.nodes.saturating_sub(nodes));
+        let wide = solve_frames(board, to_move, same, &Limits { nodes: most, ..*limits });
+        nodes += wide.nodes;
+        match wide.fates.first() {
+            Some(fate) if fate.is_open() => return Findings { nodes, ..wide },
+            Some(fate) if fate.is_settled() => {}
+            _ => return Findings { nodes, ..narrow },
+        }
+    }
+    let part = Limits { nodes: limits.nodes.saturating_sub(nodes), ..*limits };
+    let wide = solve_frames(board, to_move, wide_frames, &part);
+    nodes += wide.nodes;
+    let is_answer = |findings: &Findings| findings.fates.first().is_some_and(Fate::is_open);
+    if is_answer(&narrow) && !is_answer(&wide) {
+        Findings { nodes, ..narrow }
+    } else {
+        Findings { nodes, ..wide }
+    }
+}
+
+/// Solves a position, and tells what its proofs teach the prior.
+pub fn solve_and_learn(
+    board: &Board,
+    to_move: Color,
+    limits: &Limits,
+    most_lessons: usize,
+) -> Vec<Lesson> {
+    let mut lessons = Vec::new();
+    for frame in candidates(board, NARROW) {
+        let Some(mut fight) = fight_in(board, &frame, limits) else { continue };
+        let side = side_of(&frame, to_move);
+        let first = fight.grade(side, limits.nodes);
+        let second = first.and_then(|_| fight.grade(side.other(), limits.nodes));
+        if let (Some(a), Some(b)) = (first, second)
+            && a != b
+        {
+            lessons.extend(fight.lessons(side, most_lessons));
+            lessons.extend(fight.lessons(side.other(), most_lessons));
+            break;
+        }
+    }
+    lessons
 }
 
 /// The fate of a given group.
 pub fn solve_group(board: &Board, to_move: Color, group: &PointSet, limits: &Limits) -> Findings {
-    let frames = Frame::around(board, group, Reach::default()).into_iter().collect();
-    solve_frames(board, to_move, frames, limits)
+    widen(board, to_move, &|reach| Frame::around(board, group, reach).into_iter().collect(), limits)
 }
 
 /// A fight with its search, whatever the size of the words.
@@ -90,6 +159,7 @@ trait Fight {
     fn promising(&self, first: Side) -> Option<Point>;
     fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move>;
     fn nodes(&self) -> u64;
+    fn lessons(&self, first: Side, most: usize) -> Vec<Lesson>;
 }
 
 struct Words<'a, W> {
@@ -126,6 +196,10 @@ impl<W: Word> Fight for Words<'_, W> {
 
     fn nodes(&self) -> u64 {
         self.search.nodes
+    }
+
+    fn lessons(&self, first: Side, most: usize) -> Vec<Lesson> {
+        self.search.lessons_of_grade(&self.stones, first, most)
     }
 }
 
@@ -255,17 +329,17 @@ fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight + '_>)], to_move: C
 
 /// Frames of the groups that may be meant: for both colours, the more enclosed
 /// one first, the largest chain; then all stones together.
-fn candidates(board: &Board) -> Vec<Frame> {
+fn candidates(board: &Board, reach: Reach) -> Vec<Frame> {
     let mut frames = Vec::new();
     let colors = by_enclosure(board);
     for color in colors {
         if let Some(id) = board.chains(color).max_by_key(|&id| board.chain(id).stones.len()) {
-            frames.extend(Frame::around(board, &board.chain(id).stones, Reach::default()));
+            frames.extend(Frame::around(board, &board.chain(id).stones, reach));
         }
     }
     for color in colors {
         if board.chains(color).nth(1).is_some() {
-            frames.extend(Frame::around(board, &board.stones(color), Reach::default()));
+            frames.extend(Frame::around(board, &board.stones(color), reach));
         }
     }
     frames.sort_by_key(|frame| (frame.inside & board.empty_points()).len());

@@ -5,6 +5,7 @@
 //! once, which a side may break as often as it has threats.
 
 use crate::arena::{Arena, Side, Stones};
+use crate::prior::{self, Sight};
 use crate::table::{Entry, INFINITE, Numbers, Table};
 use crate::word::{Word, points};
 
@@ -16,6 +17,11 @@ const MOST_DEPTH: usize = 250;
 /// What is kept of a defence that rests on a repetition: it may not hold when
 /// the position is reached in another way.
 const UNSURE: Numbers = Numbers { proof: 1 << 16, disproof: 1 };
+
+/// So much of the prior's score makes a move seem one harder,
+const SCORE_STEP: u32 = 8;
+/// up to this.
+const MOST_PREFERENCE: u32 = 12;
 
 /// How many ko threats each side has elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +118,7 @@ impl<W: Word> Child<W> {
 
 /// A search in one arena. Its table serves all questions on the arena.
 pub struct Search<'a, W> {
-    arena: Arena<W>,
+    pub(crate) arena: Arena<W>,
     table: Table<W>,
     path: Vec<u64>,
     /// Positions looked at.
@@ -145,9 +151,11 @@ impl<'a, W: Word> Search<'a, W> {
         self.limit = self.nodes + nodes;
         self.path.clear();
         self.stopped = false;
-        let numbers = match self.end(state) {
+        let known = self.known(state).map(|(numbers, _)| numbers);
+        let solved = known.filter(|numbers| numbers.proof == 0 || numbers.disproof == 0);
+        let numbers = match self.end(state).or(solved) {
             Some(numbers) => numbers,
-            None => match self.visit(state, INFINITE, INFINITE) {
+            None => match self.visit(state, None, INFINITE, INFINITE) {
                 (numbers, usize::MAX) => numbers,
                 _ => UNSURE,
             },
@@ -220,7 +228,8 @@ impl<'a, W: Word> Search<'a, W> {
         moves
     }
 
-    fn children(&self, state: &State<W>) -> Vec<Child<W>> {
+    fn children(&self, state: &State<W>, last: Option<u8>) -> Vec<Child<W>> {
+        let mut fresh = false;
         let mut children: Vec<Child<W>> = self
             .moves(state)
             .into_iter()
@@ -230,17 +239,51 @@ impl<'a, W: Word> Search<'a, W> {
                     Some(end) => end,
                     None => match self.table.get(key) {
                         Some(entry) => (entry.numbers, entry.zone),
-                        None => self.guess(&next),
+                        None => {
+                            fresh = true;
+                            self.guess(&next)
+                        }
                     },
                 };
                 Child { action, state: next, captured, key, numbers, zone, pruned: false }
             })
             .collect();
+        if fresh {
+            self.prefer(state, last, &mut children);
+        }
         if state.to_move == Side::Defender {
             // The pass first: most threats of the attacker show there.
             children.reverse();
         }
         children
+    }
+
+    /// Makes moves that do not look promising seem harder, where nothing better
+    /// is known.
+    fn prefer(&self, state: &State<W>, last: Option<u8>, children: &mut [Child<W>]) {
+        let sight = Sight::new(&self.arena, &state.stones, state.to_move, last);
+        let scores: Vec<i32> = children
+            .iter()
+            .map(|child| match child.action {
+                PASS => 0,
+                action => prior::score(&sight.features(&self.arena, action, child.captured, false)),
+            })
+            .collect();
+        let moves = || children.iter().zip(&scores).filter(|(child, _)| child.action != PASS);
+        let top = moves().map(|(_, &score)| score).max().unwrap_or(0);
+        for (child, score) in children.iter_mut().zip(scores) {
+            if child.action == PASS || child.numbers.proof == 0 || child.numbers.disproof == 0 {
+                continue;
+            }
+            if self.table.get(child.key).is_some() {
+                continue;
+            }
+            let more = ((top - score) as u32 / SCORE_STEP).min(MOST_PREFERENCE);
+            match state.to_move {
+                Side::Attacker => child.numbers.proof += more,
+                Side::Defender => child.numbers.disproof += more,
+            }
+        }
     }
 
     /// First numbers of a position nobody has looked at: the more room for
@@ -260,14 +303,20 @@ impl<'a, W: Word> Search<'a, W> {
     /// may rest on a repetition of an earlier position: the second number is
     /// the place of the earliest such position on the path, from 1 on; or 0 if
     /// it rests on a path that was cut off.
-    fn visit(&mut self, state: &State<W>, most_proof: u32, most_disproof: u32) -> (Numbers, usize) {
+    fn visit(
+        &mut self,
+        state: &State<W>,
+        last: Option<u8>,
+        most_proof: u32,
+        most_disproof: u32,
+    ) -> (Numbers, usize) {
         let before = self.nodes;
         self.nodes += 1;
         if self.nodes.is_multiple_of(4096) && (self.stop)() {
             self.stopped = true;
         }
         let key = state.key();
-        let mut children = self.children(state);
+        let mut children = self.children(state, last);
         self.path.push(key);
         let depth = self.path.len();
         let mut earliest = usize::MAX;
@@ -301,6 +350,7 @@ impl<'a, W: Word> Search<'a, W> {
                     .max(view.best_other + 1)
             };
             let next = children[view.best].state;
+            let played = (action != PASS).then_some(action);
             let earlier = if self.path.len() >= MOST_DEPTH {
                 Some(0)
             } else {
@@ -312,7 +362,7 @@ impl<'a, W: Word> Search<'a, W> {
                 None => {
                     let (proof, disproof) =
                         if attacking { (child_own, child_other) } else { (child_other, child_own) };
-                    let (numbers, place) = self.visit(&next, proof, disproof);
+                    let (numbers, place) = self.visit(&next, played, proof, disproof);
                     (numbers.disproof == 0 && place != usize::MAX).then_some(place)
                 }
             };

@@ -94,7 +94,7 @@ fn true_grade(ground: &Ground, graph: &Graph, target: &[bool], place: usize) -> 
     let wins = |attacker: u8, defender: u8| {
         graph.wins(ground, target, Threats { attacker, defender })[place]
     };
-    if wins(0, ENDLESS) {
+    if graph.wins_for_good(ground, target)[place] {
         return Dies;
     }
     if !wins(ENDLESS, 0) {
@@ -131,7 +131,7 @@ fn true_grades(text: &str) -> [Grade; 2] {
 fn small_fights() {
     let mut random = Random(4);
     let mut kos = 0;
-    for _ in 0..60 {
+    for _ in 0..120 {
         let (width, height) = [(2, 3), (2, 4), (3, 3)][random.below(3)];
         let mut ground = Ground::random(&mut random, width, height);
         ground.beside[1].fill(false);

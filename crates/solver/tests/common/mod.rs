@@ -111,6 +111,7 @@ impl Ground {
             beside_attacker: self.word(|p| self.beside[0][p]),
             beside_defender: self.word(|p| self.beside[1][p]),
             target: self.word(|p| target[p]),
+            places: vec![tesuji_solver::Place::default(); 64],
         }
     }
 

@@ -169,4 +169,19 @@ impl Graph {
             }
         }
     }
+
+    /// Where does the attacker win against any number of threats? What one more
+    /// threat does not change, no further threat changes.
+    pub fn wins_for_good(&self, ground: &Ground, target: &[bool]) -> Vec<bool> {
+        let against = |defender: u8| self.wins(ground, target, Threats { attacker: 0, defender });
+        let mut wins = against(0);
+        for threats in 1.. {
+            let next = against(threats);
+            if next == wins {
+                break;
+            }
+            wins = next;
+        }
+        wins
+    }
 }
