@@ -19,9 +19,9 @@ const MOST_DEPTH: usize = 250;
 const UNSURE: Numbers = Numbers { proof: 1 << 16, disproof: 1 };
 
 /// So much of the prior's score makes a move seem one harder,
-const SCORE_STEP: u32 = 8;
+const SCORE_STEP: u32 = 4;
 /// up to this.
-const MOST_PREFERENCE: u32 = 12;
+const MOST_PREFERENCE: u32 = 20;
 
 /// How many ko threats each side has elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
