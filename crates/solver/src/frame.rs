@@ -103,7 +103,13 @@ fn box_around(board: &Board, set: &PointSet, margin: usize) -> PointSet {
 
 /// The attacker's chains with at least two liberties that lead away from the
 /// fight, and the single such liberties of other chains.
-fn outer_stones(board: &Board, attacker: Color, area: &PointSet) -> (PointSet, PointSet) {
+fn outer_stones(
+    board: &Board,
+    attacker: Color,
+    area: &PointSet,
+    crowded: bool,
+) -> (PointSet, PointSet) {
+    const MANY_LIBERTIES: usize = 4;
     let quiet = board.empty_points() - (board.stones(!attacker) & *area).rim();
     let far = board.points() - *area;
     let away = ((far | far.rim()) & quiet).flood(&quiet);
@@ -111,6 +117,10 @@ fn outer_stones(board: &Board, attacker: Color, area: &PointSet) -> (PointSet, P
     for id in board.chains(attacker) {
         let chain = board.chain(id);
         let free = chain.liberties & away;
+        if crowded && chain.liberties.len() >= MANY_LIBERTIES {
+            outer |= chain.stones;
+            continue;
+        }
         match free.len() {
             0 => {}
             1 => last |= free,
@@ -129,7 +139,8 @@ impl Frame {
         let area = area_around(board, target, reach.near);
         let anchors = anchors(board, target, defender, &area);
         let own = (board.stones(defender) & area) - anchors;
-        let (outer, last_liberties) = outer_stones(board, attacker, &area);
+        let crowded = (board.points() - board.empty_points() - area).len() > 0;
+        let (outer, last_liberties) = outer_stones(board, attacker, &area, crowded);
         let open = board.empty_points() & area;
         let enclosed = (board.stones(attacker) & area) - outer;
 

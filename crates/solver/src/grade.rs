@@ -153,6 +153,14 @@ impl<W: Word> Search<'_, W> {
             .collect()
     }
 
+    /// The first move with which the grade was found.
+    pub fn best_move(&self, stones: &Stones<W>, first: Side, grade: Grade) -> Option<u8> {
+        let threats = grade.threats_for(first);
+        let (_, best) =
+            self.known(&State { stones: *stones, to_move: first, ban: None, threats })?;
+        (best != PASS).then_some(best)
+    }
+
     /// Every first move that reaches the grade, the one found first in front.
     /// A move that is not decided within so many positions is left out.
     pub fn best_moves(
@@ -217,6 +225,16 @@ impl<W: Word> Search<'_, W> {
             (if *action == PASS { 0 } else { work }, *action)
         };
         moves.iter().map(work).max_by_key(|(work, _)| *work).map(|(_, action)| action)
+    }
+
+    /// Does an undecided fight look as if the side that begins gets its way?
+    pub fn is_hopeful(&self, stones: &Stones<W>, first: Side) -> bool {
+        let threats = if first == Side::Attacker { surplus(-1) } else { MASTER };
+        let state = State { stones: *stones, to_move: first, ban: None, threats };
+        self.known(&state).is_some_and(|(numbers, _)| match first {
+            Side::Attacker => numbers.proof <= numbers.disproof,
+            Side::Defender => numbers.disproof <= numbers.proof,
+        })
     }
 
     /// The most promising first move, decided or not.

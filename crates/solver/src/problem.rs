@@ -103,7 +103,8 @@ fn widen(
         if same.first().is_some_and(|frame| frame.inside == fate.frame.inside) {
             return narrow;
         }
-        let most = (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(limits.nodes.saturating_sub(nodes));
+        let most =
+            (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(limits.nodes.saturating_sub(nodes));
         let wide = solve_frames(board, to_move, same, &Limits { nodes: most, ..*limits });
         nodes += wide.nodes;
         match wide.fates.first() {
@@ -152,11 +153,44 @@ pub fn solve_group(board: &Board, to_move: Color, group: &PointSet, limits: &Lim
     widen(board, to_move, &|reach| Frame::around(board, group, reach).into_iter().collect(), limits)
 }
 
+/// What one side can do about a group when it begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Prospect {
+    /// How it ends; `None` if that was not found out.
+    pub grade: Option<Grade>,
+    /// Without a grade: does it look as if the side that begins gets its way?
+    pub hopeful: bool,
+    /// The move that reaches the grade, or the most promising one.
+    pub best: Option<Point>,
+}
+
+/// What becomes of a group when one side begins: the narrow frame answers if the
+/// wide one does not.
+pub fn prospect(board: &Board, first: Color, group: &PointSet, limits: &Limits) -> Prospect {
+    let mut answer = Prospect::default();
+    let mut nodes = limits.nodes / NARROW_SHARE;
+    for reach in [NARROW, Reach::default()] {
+        let Some(frame) = Frame::around(board, group, reach) else { break };
+        let Some(mut fight) = fight_in(board, &frame, limits) else { break };
+        let side = side_of(&frame, first);
+        let grade = fight.grade(side, nodes);
+        if grade.is_some() || answer.grade.is_none() {
+            let best = grade.and_then(|grade| fight.best(side, grade));
+            let best = best.or_else(|| fight.promising(side));
+            answer = Prospect { grade, hopeful: fight.is_hopeful(side), best };
+        }
+        nodes = limits.nodes.saturating_sub(fight.nodes());
+    }
+    answer
+}
+
 /// A fight with its search, whatever the size of the words.
 trait Fight {
     fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade>;
     fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point>;
     fn promising(&self, first: Side) -> Option<Point>;
+    fn best(&self, first: Side, grade: Grade) -> Option<Point>;
+    fn is_hopeful(&self, first: Side) -> bool;
     fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move>;
     fn nodes(&self) -> u64;
     fn lessons(&self, first: Side, most: usize) -> Vec<Lesson>;
@@ -180,6 +214,15 @@ impl<W: Word> Fight for Words<'_, W> {
 
     fn promising(&self, first: Side) -> Option<Point> {
         self.search.promising(&self.stones, first).map(|index| self.names[usize::from(index)])
+    }
+
+    fn is_hopeful(&self, first: Side) -> bool {
+        self.search.is_hopeful(&self.stones, first)
+    }
+
+    fn best(&self, first: Side, grade: Grade) -> Option<Point> {
+        let index = self.search.best_move(&self.stones, first, grade)?;
+        Some(self.names[usize::from(index)])
     }
 
     fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move> {
