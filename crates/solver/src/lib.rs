@@ -17,7 +17,9 @@ pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
 pub use lesson::{Lesson, fit};
 pub use prior::pack as pack_weights;
-pub use problem::{Fate, Findings, Limits, solve, solve_and_learn, solve_group};
+pub use problem::{
+    Fate, Findings, Limits, candidates, solve, solve_among, solve_and_learn, solve_group,
+};
 pub use search::{ENDLESS, PASS, Search, State, Threats};
 pub use table::Numbers;
 pub use word::Word;

@@ -76,6 +76,64 @@ fn lines_of_json_and_totals() {
     }
 }
 
+/// Two separate groups, one of each colour, and White to move.
+const TWO_GROUPS: &str = "(;SZ[13]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]\
+    AW[jm][ml][ll][kl][jl]AB[im][il][mk][lk][kk][jk][ik]PL[W])";
+
+#[test]
+fn the_question_is_asked_back() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("two.sgf"), TWO_GROUPS).unwrap();
+    let (_, stdout, _) = tesuji(folder.path(), &["solve", "two.sgf", "--nodes", "100000"]);
+    for sentence in [
+        "Nothing says which group is meant. These depend on who moves first:",
+        "Black's five stones with A12: White first: Black dies (B13); Black first: Black lives",
+        "White's five stones with K1: White first: White lives (M1); Black first: White dies",
+    ] {
+        assert!(stdout.contains(sentence), "{sentence} is not in\n{stdout}");
+    }
+    // A word is enough to make it clear.
+    let asked = TWO_GROUPS.replace("PL[W]", "C[White to kill]");
+    fs::write(folder.path().join("kill.sgf"), asked).unwrap();
+    let (_, stdout, _) = tesuji(folder.path(), &["solve", "kill.sgf", "--nodes", "100000"]);
+    assert!(stdout.contains("White to kill\nWhite moves: B13. Black dies."), "{stdout}");
+}
+
+#[test]
+fn a_study_for_authors() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.sgf");
+    let tripod = examples().join("tripod.sgf");
+    let arguments = ["solve", tripod.to_str().unwrap(), "--refutations", "--depth", "2"];
+    let arguments = [&arguments[..], &["--nodes", "100000", "--sgf", "out.sgf"]].concat();
+    let (status, stdout, _) = tesuji(folder.path(), &arguments);
+    assert_eq!(status, 0);
+    for sentence in [
+        "The only right first move: B8.",
+        "No later choices, two moves deep.",
+        "  A7? B8 C9 B9: Black has two eyes at A7/A8/A9 and C9. Black lives.",
+    ] {
+        assert!(stdout.contains(sentence), "{sentence} is not in\n{stdout}");
+    }
+    let tree = fs::read_to_string(out).unwrap();
+    assert!(tree.contains("(;W[ac]C[Wrong: Black lives.];B[bb]") && tree.contains("C[RIGHT\n"));
+
+    // What was written is a problem with an answer that agrees.
+    let arguments = ["solve", "out.sgf", "--refutations", "--json", "--nodes", "100000"];
+    let (_, stdout, _) = tesuji(folder.path(), &arguments);
+    let line = &lines(&stdout)[0];
+    assert_eq!(line["hit"], true);
+    assert_eq!(line["study"]["right"], serde_json::json!(["B8"]));
+    assert_eq!(line["study"]["differences"], serde_json::json!([]));
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
+    let docs = fs::read_to_string(docs).unwrap();
+    let study = line["study"].as_object().unwrap();
+    let wrong = study["wrong"][0].as_object().unwrap();
+    for name in line.as_object().unwrap().keys().chain(study.keys()).chain(wrong.keys()) {
+        assert!(docs.contains(&format!("`{name}`")), "{name} is not described");
+    }
+}
+
 /// Answers in the file are kept, a line that was cut off is done again, and the
 /// end is as if nothing had happened.
 #[test]
@@ -107,7 +165,7 @@ fn bad_problems_are_refused_with_their_place() {
     };
     check("{\"id\":3}", "bad.jsonl:1: ");
     let point = LINES.replacen("\"da\"", "\"zz\"", 1);
-    check(&point, "bad.jsonl:1: 'zz' is no point of a board of 9x9");
+    check(&point, "bad.jsonl:1: black: 'zz' is no point of a board of 9x9");
     let (status, _, stderr) = tesuji(&examples(), &["solve", "straight-three.sgf", "--at", "J1"]);
     assert_eq!(status, 2);
     assert!(stderr.contains("there is no stone at J1"), "{stderr}");

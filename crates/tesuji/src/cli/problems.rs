@@ -1,6 +1,6 @@
 //! `tesuji solve` without a goal: problems of any number, solved side by side.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
@@ -11,17 +11,18 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use serde::{Deserialize, Serialize};
 use tesuji_board::PointSet;
+use tesuji_sgf::{Collection, write};
 
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
+use super::problem_lines::{ProblemLine, Totals};
 use super::solve::SolveArgs;
 use super::terminal::{ColorChoice, Style};
-use crate::gtp::color_word;
 use crate::problems::{
-    self, Answered, Certainty, Patience, Problem, answer, diagram, outcome_word, sentences,
+    self, Examined, Patience, Problem, diagram, difference_in_words, examine, is_hit, question,
+    sentences, solution_tree, study_sentences,
 };
 use crate::records::{Source, find_sources};
 
@@ -50,6 +51,8 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         }
         problem.target = Some(target);
     }
+    let depth = (args.refutations || args.sgf.is_some()).then_some(args.depth);
+    let mut solutions = Vec::new();
     let mut totals = Totals::default();
     let mut out = None;
     if let Some(path) = &args.out {
@@ -72,20 +75,20 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
     let go_on = || !interrupt::is_wanted();
     for batch in problems.chunks(BATCH) {
-        let answers: Vec<Result<Answered>> = pool.install(|| {
+        let answers: Vec<Result<Examined>> = pool.install(|| {
             let one = |problem: &Problem| {
-                let answered = answer(problem, &patience, &go_on);
+                let examined = examine(problem, &patience, depth, &go_on);
                 bar.inc(1);
-                answered
+                examined
             };
             batch.par_iter().map(one).collect()
         });
         if !go_on() {
             break;
         }
-        for (problem, answered) in batch.iter().zip(answers) {
-            let answered = answered.with_context(|| problem.id.clone())?;
-            let line = ProblemLine::new(problem, &answered);
+        for (problem, examined) in batch.iter().zip(answers) {
+            let examined = examined.with_context(|| problem.id.clone())?;
+            let line = ProblemLine::new(problem, &examined);
             totals.count(&line);
             if let Some(file) = &mut out {
                 write_line(file, &line)?;
@@ -93,7 +96,17 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             if args.json {
                 write_line(&mut output, &line)?;
             } else {
-                tell(&mut output, problem, &answered)?;
+                tell(&mut output, problem, &examined, args)?;
+            }
+            if args.sgf.is_some() {
+                let study = examined.study.as_ref();
+                solutions.push(solution_tree(
+                    problem,
+                    &examined.answered,
+                    study,
+                    &examined.differences,
+                    args.depth,
+                ));
             }
         }
         if let Some(file) = &mut out {
@@ -102,6 +115,10 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         output.flush()?;
     }
     bar.finish_and_clear();
+    if let Some(path) = args.sgf.as_ref().filter(|_| !solutions.is_empty()) {
+        let text = write(&Collection { games: solutions });
+        fs::write(path, text).with_context(|| path.display().to_string())?;
+    }
     if args.json {
         write_line(&mut output, &totals.line())?;
     } else if totals.all.problems > 1 {
@@ -156,147 +173,32 @@ fn bar(problems: usize) -> ProgressBar {
     ProgressBar::new(problems as u64).with_style(style)
 }
 
-fn tell(output: &mut impl Write, problem: &Problem, answered: &Answered) -> Result<()> {
+fn tell(
+    output: &mut impl Write,
+    problem: &Problem,
+    examined: &Examined,
+    args: &SolveArgs,
+) -> Result<()> {
     let style = Style::of_stdout(ColorChoice::Auto, false);
+    let answered = &examined.answered;
     writeln!(output, "{}", style.bold(&format!("{}: {} to move", problem.id, problem.to_move)))?;
     write!(output, "{}", diagram(&problem.board, answered.fates.first(), style.unicode))?;
-    for line in sentences(problem, answered) {
+    for line in question(problem).into_iter().chain(sentences(problem, answered)) {
         writeln!(output, "{line}")?;
+    }
+    if let Some(study) = examined.study.as_ref().filter(|_| args.refutations) {
+        for line in study_sentences(study, args.depth) {
+            writeln!(output, "{line}")?;
+        }
+        for difference in &examined.differences {
+            writeln!(output, "{}", difference_in_words(difference, study.owner))?;
+        }
     }
     if let Some(hit) = is_hit(problem, answered) {
         let word = if hit { "agrees with" } else { "differs from" };
-        let key: Vec<String> = problem.key.iter().map(ToString::to_string).collect();
+        let key: Vec<String> = problem.published.right.iter().map(ToString::to_string).collect();
         writeln!(output, "This {word} the published answer: {}.", key.join(", "))?;
     }
     writeln!(output)?;
     Ok(())
-}
-
-/// Is the first move one that is said to be right?
-fn is_hit(problem: &Problem, answered: &Answered) -> Option<bool> {
-    if problem.key.is_empty() {
-        return None;
-    }
-    let first = answered.fates.first().and_then(|fate| fate.moves.first());
-    Some(first.is_some_and(|point| problem.key.contains(point)))
-}
-
-/// An answer as a line of JSON: a contract, described in `docs/json.md`.
-#[derive(Debug, Serialize, Deserialize)]
-struct ProblemLine {
-    r#type: String,
-    id: String,
-    collection: Option<String>,
-    to_move: String,
-    owner: Option<String>,
-    target: Vec<String>,
-    outcome: String,
-    threats: Option<i8>,
-    otherwise: String,
-    certainty: String,
-    moves: Vec<String>,
-    line: Vec<String>,
-    proof_nodes: Option<usize>,
-    hit: Option<bool>,
-    nodes: u64,
-    seconds: f64,
-}
-
-impl ProblemLine {
-    fn new(problem: &Problem, answered: &Answered) -> ProblemLine {
-        let fate = answered.fates.first();
-        let first = fate.and_then(|fate| fate.first);
-        ProblemLine {
-            r#type: "problem".to_owned(),
-            id: problem.id.clone(),
-            collection: problem.collection.clone(),
-            to_move: color_word(problem.to_move).to_owned(),
-            owner: fate.map(|fate| color_word(!fate.frame.attacker).to_owned()),
-            target: fate
-                .map(|fate| fate.frame.target.iter().map(|p| p.to_string()).collect())
-                .unwrap_or_default(),
-            outcome: outcome_word(first).to_owned(),
-            threats: match first {
-                Some(tesuji_solver::Grade::Ko(threats)) => Some(threats),
-                _ => None,
-            },
-            otherwise: outcome_word(fate.and_then(|fate| fate.second)).to_owned(),
-            certainty: answered.certainty.word().to_owned(),
-            moves: fate
-                .map(|fate| fate.moves.iter().map(ToString::to_string).collect())
-                .unwrap_or_default(),
-            line: fate
-                .map(|fate| fate.line.iter().map(ToString::to_string).collect())
-                .unwrap_or_default(),
-            proof_nodes: answered.proof.as_ref().map(|proof| proof.nodes.len()),
-            hit: is_hit(problem, answered),
-            nodes: answered.nodes,
-            seconds: (answered.time.as_secs_f64() * 1e6).round() / 1e6,
-        }
-    }
-}
-
-/// Counts of one collection.
-#[derive(Clone, Debug, Default, Serialize)]
-struct Count {
-    problems: u64,
-    answered: u64,
-    proven: u64,
-    hits: u64,
-    unknown: u64,
-}
-
-impl Count {
-    fn add(&mut self, line: &ProblemLine) {
-        self.problems += 1;
-        let known = line.certainty != Certainty::Guess.word();
-        self.answered += u64::from(known);
-        self.unknown += u64::from(!known);
-        self.proven += u64::from(line.certainty == Certainty::Proven.word());
-        self.hits += u64::from(line.hit == Some(true));
-    }
-
-    fn in_words(&self) -> String {
-        format!(
-            "{} problems, {} answered ({} proven), {} unknown, {} published moves found",
-            self.problems, self.answered, self.proven, self.unknown, self.hits
-        )
-    }
-}
-
-/// Counts of all collections.
-#[derive(Default)]
-struct Totals {
-    all: Count,
-    collections: BTreeMap<String, Count>,
-}
-
-impl Totals {
-    fn count(&mut self, line: &ProblemLine) {
-        self.all.add(line);
-        if let Some(name) = &line.collection {
-            self.collections.entry(name.clone()).or_default().add(line);
-        }
-    }
-
-    fn line(&self) -> TotalsLine<'_> {
-        TotalsLine { r#type: "totals", all: &self.all, collections: &self.collections }
-    }
-
-    fn in_words(&self) -> String {
-        let mut text = String::new();
-        for (name, count) in &self.collections {
-            text += &format!("{name}: {}\n", count.in_words());
-        }
-        text += &format!("{}\n", self.all.in_words());
-        text
-    }
-}
-
-#[derive(Serialize)]
-struct TotalsLine<'a> {
-    r#type: &'static str,
-    #[serde(flatten)]
-    all: &'a Count,
-    collections: &'a BTreeMap<String, Count>,
 }

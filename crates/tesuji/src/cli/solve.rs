@@ -74,6 +74,19 @@ pub struct SolveArgs {
     /// Positions that the proof of a problem's answer may take
     #[arg(long, value_name = "NUMBER", default_value_t = 20_000, conflicts_with = "goal")]
     pub(super) proof_nodes: u64,
+    /// For authors: every right first move of a problem, the refutation of every
+    /// other, whether the solution is unique, and how all that differs from the
+    /// file's own answer
+    #[arg(long, conflicts_with = "goal")]
+    pub(super) refutations: bool,
+    /// Write the solution trees of problems to this file, with RIGHT and WRONG
+    /// and the reasons as comments
+    #[arg(long, value_name = "OUT", conflicts_with = "goal")]
+    pub(super) sgf: Option<PathBuf>,
+    /// So many moves deep, a solution tree has every right move and every
+    /// defence; then only the main line goes on
+    #[arg(long, value_name = "MOVES", default_value_t = 3, conflicts_with = "goal")]
+    pub(super) depth: usize,
 }
 
 /// Who moves first.
