@@ -126,7 +126,7 @@ impl WrongFields {
             r#move: branch.action.to_string(),
             outcome: outcome_word(branch.grade).to_owned(),
             threats: threats(branch.grade),
-            line: names(&main_line(&branch.next)),
+            line: names(main_line(&branch.next)),
             reason: ending.map_or(String::new(), |ending| ending_in_words(ending, owner, moves)),
         }
     }
