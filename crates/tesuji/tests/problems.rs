@@ -134,6 +134,33 @@ fn a_study_for_authors() {
     }
 }
 
+/// The board has six columns and rows in the diagram.
+#[test]
+fn pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    let tripod = examples().join("tripod.sgf");
+    let arguments = ["solve", tripod.to_str().unwrap(), "--nodes", "100000"];
+    let arguments = [&arguments[..], &["--svg", "a.svg", "--png", "a.png", "--ascii"]].concat();
+    let (status, stdout, _) = tesuji(folder.path(), &arguments);
+    assert_eq!(status, 0);
+    assert!(stdout.contains("\n 8  3  1  X  X  O  .\n"), "{stdout}");
+    let svg = fs::read_to_string(folder.path().join("a.svg")).unwrap();
+    // Fifteen stones and five moves, each with a rim; a mark on three stones.
+    assert_eq!(svg.matches("<circle").count(), 2 * 20 + 3);
+    let file = fs::File::open(folder.path().join("a.png")).unwrap();
+    let mut picture = png::Decoder::new(std::io::BufReader::new(file)).read_info().unwrap();
+    let mut pixels = vec![0; picture.output_buffer_size().unwrap()];
+    let info = picture.next_frame(&mut pixels).unwrap();
+    assert_eq!((info.width, info.height), (608, 608));
+    // White's first move at B8, below and left of its number, and Black's stone at D9.
+    let pixel = |x: usize, y: usize| &pixels[3 * (608 * y + x)..][..3];
+    assert!(pixel(2 * 80, 2 * 92).iter().all(|&part| part > 240));
+    assert!(pixel(2 * 160, 2 * 52).iter().all(|&part| part < 30));
+    let arguments = ["solve", tripod.to_str().unwrap(), "--png", "/nowhere/a.png"];
+    let (status, _, stderr) = tesuji(folder.path(), &arguments);
+    assert_eq!((status, stderr.contains("/nowhere/a.png")), (2, true));
+}
+
 /// Answers in the file are kept, a line that was cut off is done again, and the
 /// end is as if nothing had happened.
 #[test]

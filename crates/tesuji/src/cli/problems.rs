@@ -19,10 +19,10 @@ use super::interrupt;
 use super::json::write_line;
 use super::problem_lines::{ProblemLine, Totals};
 use super::solve::SolveArgs;
-use super::terminal::{ColorChoice, Style};
+use super::terminal::Style;
 use crate::problems::{
-    self, Examined, Patience, Problem, diagram, difference_in_words, examine, is_hit, question,
-    sentences, solution_tree, study_sentences,
+    self, Examined, Patience, Picture, Problem, Sketch, difference_in_words, examine, is_hit,
+    question, sentences, solution_tree, study_sentences,
 };
 use crate::records::{Source, find_sources};
 
@@ -30,6 +30,8 @@ use crate::records::{Source, find_sources};
 const BATCH: usize = 32;
 /// Seconds for a problem if nothing is said.
 const SECONDS: f64 = 10.0;
+/// Pixels of a PNG for each unit of a picture: sharp in print.
+const PNG_SCALE: f32 = 2.0;
 
 /// Solves all problems of the files.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
@@ -50,6 +52,9 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             bail!("{}: there is no stone at {p}", problem.id);
         }
         problem.target = Some(target);
+    }
+    if problems.len() > 1 && (args.svg.is_some() || args.png.is_some()) {
+        bail!("--svg and --png are for one problem");
     }
     let depth = (args.refutations || args.sgf.is_some()).then_some(args.depth);
     let mut solutions = Vec::new();
@@ -98,6 +103,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             } else {
                 tell(&mut output, problem, &examined, args)?;
             }
+            draw(problem, &examined, args)?;
             if args.sgf.is_some() {
                 let study = examined.study.as_ref();
                 solutions.push(solution_tree(
@@ -173,16 +179,38 @@ fn bar(problems: usize) -> ProgressBar {
     ProgressBar::new(problems as u64).with_style(style)
 }
 
+fn sketch<'a>(problem: &'a Problem, examined: &Examined) -> Sketch<'a> {
+    Sketch::new(&problem.board, problem.to_move, examined.answered.fates.first())
+}
+
+/// Writes the pictures that are asked for.
+fn draw(problem: &Problem, examined: &Examined, args: &SolveArgs) -> Result<()> {
+    if args.svg.is_none() && args.png.is_none() {
+        return Ok(());
+    }
+    let picture = Picture::of(&sketch(problem, examined));
+    let write = |path: &Path, content: &[u8]| {
+        fs::write(path, content).with_context(|| path.display().to_string())
+    };
+    if let Some(path) = &args.svg {
+        write(path, picture.svg().as_bytes())?;
+    }
+    if let Some(path) = &args.png {
+        write(path, &picture.png(PNG_SCALE).context("PNG")?)?;
+    }
+    Ok(())
+}
+
 fn tell(
     output: &mut impl Write,
     problem: &Problem,
     examined: &Examined,
     args: &SolveArgs,
 ) -> Result<()> {
-    let style = Style::of_stdout(ColorChoice::Auto, false);
+    let style = Style::of_stdout(args.color, args.ascii);
     let answered = &examined.answered;
     writeln!(output, "{}", style.bold(&format!("{}: {} to move", problem.id, problem.to_move)))?;
-    write!(output, "{}", diagram(&problem.board, answered.fates.first(), style.unicode))?;
+    write!(output, "{}", style.sketch(&sketch(problem, examined)))?;
     for line in question(problem).into_iter().chain(sentences(problem, answered)) {
         writeln!(output, "{line}")?;
     }

@@ -8,6 +8,7 @@ use tesuji_board::{Board, Color, Move, PointSet};
 use tesuji_reading::{GoalKind, Proof};
 use tesuji_solver::{Fate, Grade};
 
+use super::ending::{Ending, end_line};
 use super::groups::find;
 use super::problem::Problem;
 use crate::solve::{Limits, ask, goal};
@@ -56,6 +57,8 @@ pub struct Answered {
     /// Groups of the other colour that depend on who moves first as well, with
     /// other first moves: nothing says which is meant.
     pub rivals: Vec<Fate>,
+    /// Why the line of best play ends where it does.
+    pub ending: Option<Ending>,
     /// How sure it is.
     pub certainty: Certainty,
     /// The proof of what happens when the side to move begins.
@@ -78,11 +81,15 @@ pub fn answer(
     let mut answered = Answered {
         fates: found.fates,
         rivals: found.rivals,
+        ending: None,
         certainty: Certainty::Guess,
         proof: None,
         nodes: found.nodes,
         time: Duration::ZERO,
     };
+    if let Some(fate) = answered.fates.first_mut() {
+        answered.ending = end_line(&problem.board, problem.to_move, fate);
+    }
     let fate = answered.fates.first();
     if let Some((fate, grade)) = fate.and_then(|fate| Some((fate, fate.first?))) {
         answered.certainty = Certainty::Framed;

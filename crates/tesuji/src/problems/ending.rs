@@ -1,7 +1,7 @@
 //! Why a line of play ends where it does: the reason in words.
 
-use tesuji_board::{Color, Point, PointSet};
-use tesuji_solver::{Arena, Side, State, Word};
+use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_solver::{Arena, Fate, Grade, Side, State, Stones, Threats, Word};
 
 /// How a line ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,53 @@ pub enum Ending {
 
 /// Positions looked at to tell seki from life.
 const SEKI_NODES: u32 = 50_000;
+/// The same for every position of a line.
+const QUICK_SEKI_NODES: u32 = 2_000;
+
+/// Why the line of a fate ends where it does. A line that goes on after a seki
+/// is cut there.
+pub fn end_line(board: &Board, to_move: Color, fate: &mut Fate) -> Option<Ending> {
+    let frame = &fate.frame;
+    if let Some((arena, stones, names)) = frame.arena::<u64>(board) {
+        end_line_in(&arena, stones, &names, to_move, fate)
+    } else {
+        let (arena, stones, names) = frame.arena::<u128>(board)?;
+        end_line_in(&arena, stones, &names, to_move, fate)
+    }
+}
+
+fn end_line_in<W: Word>(
+    arena: &Arena<W>,
+    stones: Stones<W>,
+    names: &[Point],
+    to_move: Color,
+    fate: &mut Fate,
+) -> Option<Ending> {
+    let first = if to_move == fate.frame.attacker { Side::Attacker } else { Side::Defender };
+    let threats = Threats { attacker: 0, defender: 0 };
+    let mut state = State { stones, to_move: first, ban: None, threats };
+    for i in 0..fate.line.len() {
+        if state.to_move == Side::Attacker
+            && fate.first == Some(Grade::Lives)
+            && is_seki_within(arena, &state, QUICK_SEKI_NODES)
+        {
+            fate.line.truncate(i);
+            return Some(Ending::Seki);
+        }
+        if let Some(point) = fate.line[i].point() {
+            let index = points(arena.inside).find(|&index| names[index as usize] == point)?;
+            state.stones = arena.play(&state.stones, state.to_move, index)?.stones;
+        }
+        state.to_move = state.to_move.other();
+    }
+    let is_over = static_ending(arena, &state, names);
+    let is_seki = || {
+        fate.first == Some(Grade::Lives)
+            && state.to_move == Side::Attacker
+            && is_seki_within(arena, &state, SEKI_NODES)
+    };
+    is_over.or_else(|| is_seki().then_some(Ending::Seki))
+}
 
 /// The reason why a position is over, if it is.
 pub fn static_ending<W: Word>(
@@ -59,6 +106,10 @@ fn named<W: Word>(set: W, names: &[Point]) -> PointSet {
 /// owner cannot get two eyes, not even moving first and with all ko threats.
 /// Positions with a ko to take are left out: they have names of their own.
 pub fn is_seki<W: Word>(arena: &Arena<W>, state: &State<W>) -> bool {
+    is_seki_within(arena, state, SEKI_NODES)
+}
+
+fn is_seki_within<W: Word>(arena: &Arena<W>, state: &State<W>, nodes: u32) -> bool {
     let has_ko = [Side::Attacker, Side::Defender].into_iter().any(|side| {
         points(arena.empty(&state.stones)).any(|index| {
             arena.play(&state.stones, side, index).is_some_and(|played| played.ko.is_some())
@@ -67,7 +118,7 @@ pub fn is_seki<W: Word>(arena: &Arena<W>, state: &State<W>) -> bool {
     if has_ko || state.ban.is_some() {
         return false;
     }
-    let mut eyes = Eyes { arena, left: SEKI_NODES, path: Vec::new() };
+    let mut eyes = Eyes { arena, left: nodes, path: Vec::new() };
     let start = State { to_move: Side::Defender, ..*state };
     eyes.gets_them(&start, false) == Some(false)
 }
@@ -185,8 +236,8 @@ pub fn list(words: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_board::{Board, Corner, Diagram, Size};
-    use tesuji_solver::{Frame, Reach, Threats};
+    use tesuji_board::{Corner, Diagram, Size};
+    use tesuji_solver::{Frame, Reach};
 
     /// The corner of a board with the group of A6 in question, White to move.
     fn with_corner<T>(rows: &str, ask: impl FnOnce(&Arena<u64>, &State<u64>, &[Point]) -> T) -> T {

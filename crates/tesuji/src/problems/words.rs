@@ -1,8 +1,6 @@
 //! Answers to problems in words and pictures.
 
-use std::fmt::Write as _;
-
-use tesuji_board::{Board, Color, Move, Point, column_letter};
+use tesuji_board::{Color, Move};
 use tesuji_solver::{Fate, Grade, MOST_THREATS};
 
 use super::answer::{Answered, Certainty};
@@ -149,7 +147,10 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         lines.push(format!("If {other} moves first: {}.", clause(owner, grade)));
     }
     if !fate.line.is_empty() {
-        lines.push(format!("Line: {}", moves_in_words(&fate.line)));
+        let reason = answered.ending.as_ref().map_or(String::new(), |ending| {
+            format!(": {}", in_words(ending, owner, fate.line.len()))
+        });
+        lines.push(format!("Line: {}{reason}", moves_in_words(&fate.line)));
     }
     lines.push(match answered.certainty {
         Certainty::Proven => {
@@ -273,44 +274,4 @@ pub fn difference_in_words(difference: &Difference, owner: Color) -> String {
             format!("The file does not name {moves}, which works too.{after} {result}{sure}.")
         }
     }
-}
-
-/// The part of the board with stones, and the line of play as numbers.
-pub fn diagram(board: &Board, fate: Option<&Fate>, unicode: bool) -> String {
-    let played: Vec<Point> = fate
-        .map(|fate| fate.line.iter().filter_map(|action| action.point()).collect())
-        .unwrap_or_default();
-    let used = || (board.points() - board.empty_points()).into_iter().chain(played.iter().copied());
-    let size = board.size();
-    let left = used().map(Point::column).min().unwrap_or(0).saturating_sub(1);
-    let right = (used().map(Point::column).max().unwrap_or(0) + 1).min(size.width() - 1);
-    let low = used().map(Point::row).min().unwrap_or(0).saturating_sub(1);
-    let high = (used().map(Point::row).max().unwrap_or(0) + 1).min(size.height() - 1);
-    let number = |p: Point| {
-        let line = &fate?.line;
-        line.iter().position(|action| action.point() == Some(p)).map(|i| i + 1)
-    };
-    let mut text = String::from("  ");
-    for column in left..=right {
-        let _ = write!(text, " {:>2}", column_letter(column));
-    }
-    text.push('\n');
-    for row in (low..=high).rev() {
-        let _ = write!(text, "{:2}", row + 1);
-        for column in left..=right {
-            let p = Point::new(column, row);
-            let cell = match (board.get(p), number(p), unicode) {
-                (Some(Color::Black), _, true) => "●".to_owned(),
-                (Some(Color::White), _, true) => "○".to_owned(),
-                (Some(Color::Black), _, false) => "X".to_owned(),
-                (Some(Color::White), _, false) => "O".to_owned(),
-                (None, Some(number), _) => number.to_string(),
-                (None, None, true) => "·".to_owned(),
-                (None, None, false) => ".".to_owned(),
-            };
-            let _ = write!(text, " {cell:>2}");
-        }
-        text.push('\n');
-    }
-    text
 }
