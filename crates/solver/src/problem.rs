@@ -105,7 +105,8 @@ pub fn solve_among(
         if same.first().is_some_and(|frame| frame.inside == fate.frame.inside) {
             return narrow;
         }
-        let most = (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(limits.nodes.saturating_sub(nodes));
+        let most =
+            (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(limits.nodes.saturating_sub(nodes));
         let wide = solve_frames(board, to_move, same, &Limits { nodes: most, ..*limits });
         nodes += wide.nodes;
         match wide.fates.first() {
@@ -151,7 +152,12 @@ pub fn solve_and_learn(
 
 /// The fate of a given group.
 pub fn solve_group(board: &Board, to_move: Color, group: &PointSet, limits: &Limits) -> Findings {
-    solve_among(board, to_move, &|reach| Frame::around(board, group, reach).into_iter().collect(), limits)
+    solve_among(
+        board,
+        to_move,
+        &|reach| Frame::around(board, group, reach).into_iter().collect(),
+        limits,
+    )
 }
 
 /// A fight with its search, whatever the size of the words.

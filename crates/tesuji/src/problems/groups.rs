@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use tesuji_board::{Board, Color, Point, PointSet, Setup};
-use tesuji_solver::{Fate, Frame, Limits, Reach, candidates, solve_frames};
+use tesuji_solver::{Fate, Frame, Limits, Reach, candidates, solve_among};
 
 use super::answer::Patience;
 use super::problem::Problem;
@@ -33,18 +33,22 @@ pub struct Found {
 /// time.
 pub fn find(problem: &Problem, patience: &Patience, go_on: &(dyn Fn() -> bool + Sync)) -> Found {
     let begin = Instant::now();
-    let fights = fights(problem);
-    let parts = fights.len().max(1) as u32;
+    let boards = match problem.target {
+        Some(_) => vec![problem.board.clone()],
+        None => parts(&problem.board),
+    };
+    let count = boards.len() as u32;
     let mut found = Found { fates: Vec::new(), rivals: Vec::new(), nodes: 0 };
-    for (i, frames) in fights.into_iter().enumerate() {
-        let deadline = patience.time.map(|time| begin + time * (i as u32 + 1) / parts);
+    for (i, board) in boards.iter().enumerate() {
+        let deadline = patience.time.map(|time| begin + time * (i as u32 + 1) / count);
         let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let limits = Limits {
-            nodes: patience.nodes / u64::from(parts),
+            nodes: patience.nodes / u64::from(count),
             entries: patience.memory / BYTES_PER_ENTRY,
             stop: &stop,
         };
-        let findings = solve_frames(&problem.board, problem.to_move, frames, &limits);
+        let frames = |reach: Reach| frames(problem, board, reach);
+        let findings = solve_among(&problem.board, problem.to_move, &frames, &limits);
         found.nodes += findings.nodes;
         let rivals = rivals(problem, &findings.fates, &limits);
         let is_open = |fates: &[Fate]| fates.first().is_some_and(Fate::is_open);
@@ -61,20 +65,18 @@ pub fn find(problem: &Problem, patience: &Patience, go_on: &(dyn Fn() -> bool + 
     found
 }
 
-/// The groups that may be meant, each with its surroundings, by fights that have
-/// nothing to do with each other.
-fn fights(problem: &Problem) -> Vec<Vec<Frame>> {
-    let board = &problem.board;
-    let mut fights: Vec<Vec<Frame>> = match &problem.target {
-        Some(target) => vec![Frame::around(board, target, Reach::default()).into_iter().collect()],
+/// The groups of a part of the board that may be meant, each with its
+/// surroundings.
+fn frames(problem: &Problem, part: &Board, reach: Reach) -> Vec<Frame> {
+    let mut frames: Vec<Frame> = match &problem.target {
+        Some(target) => Frame::around(part, target, reach).into_iter().collect(),
         None => {
             let meant = |frame: &Frame| problem.wish.owner.is_none_or(|it| it == !frame.attacker);
-            let parts = parts(board).into_iter();
-            parts.map(|part| candidates(&part).into_iter().filter(meant).collect()).collect()
+            candidates(part, reach).into_iter().filter(meant).collect()
         }
     };
     if let Some(region) = &problem.region {
-        for frame in fights.iter_mut().flatten() {
+        for frame in &mut frames {
             let exact = *region - frame.anchors;
             frame.inside = if region.len() <= MOST_POINTS && frame.target.is_subset(region) {
                 exact
@@ -83,7 +85,7 @@ fn fights(problem: &Problem) -> Vec<Vec<Frame>> {
             };
         }
     }
-    fights
+    frames
 }
 
 /// The board cut into parts with stones of both colours that are far from each
@@ -135,9 +137,9 @@ fn rivals(problem: &Problem, fates: &[Fate], limits: &Limits) -> Vec<Fate> {
         if other.frame.attacker == chosen.frame.attacker || 2 * room(other) > 3 * room(chosen) {
             continue;
         }
-        let frames = vec![other.frame.clone()];
+        let frames = |_: Reach| vec![other.frame.clone()];
         let limits = Limits { nodes: RIVAL_NODES, ..*limits };
-        let found = solve_frames(&problem.board, problem.to_move, frames, &limits);
+        let found = solve_among(&problem.board, problem.to_move, &frames, &limits);
         rivals.extend(found.fates.into_iter().filter(|fate| {
             fate.is_open() && !fate.moves.iter().any(|point| chosen.moves.contains(point))
         }));

@@ -248,6 +248,7 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
         let mut wrong = Vec::new();
         let mut undecided = Vec::new();
         let zone = self.zone_after_pass(state, self.solver.other());
+        let is_first = self.path.is_empty();
         for (action, next, captured) in self.search.moves(state) {
             if action == PASS {
                 continue;
@@ -255,6 +256,10 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
             let matters =
                 zone.is_none_or(|zone| (W::bit(u32::from(action)) | captured).meets(zone));
             match self.wins(&next, self.solver) {
+                // A capture at the first move has to stand against all threats.
+                Some(true) if is_first && self.loses_to_threats(&next) => {
+                    wrong.push((action, next));
+                }
                 Some(true) => right.push((action, next)),
                 Some(false) if matters => wrong.push((action, next)),
                 Some(false) => {}
@@ -292,6 +297,13 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
             branches.push(branch);
         }
         (branches, undecided)
+    }
+
+    /// Is a capture that was promised without ko one by ko after all?
+    fn loses_to_threats(&mut self, next: &State<W>) -> bool {
+        self.grade == Grade::Dies
+            && self.solver == Side::Attacker
+            && !self.search.withstands_threats(next, self.extent.nodes)
     }
 
     fn is_spent(&mut self) -> bool {
@@ -347,8 +359,7 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
             if let Some(ending) = static_ending(&self.arena, &state, &self.names) {
                 break ending;
             }
-            let won_by_defender = winner == Side::Defender;
-            if won_by_defender && state.to_move == Side::Attacker && is_seki(&self.arena, &state) {
+            if winner == Side::Defender && self.stands_in_seki(&state) {
                 break Ending::Seki;
             }
             if passes == 2 {
@@ -389,6 +400,14 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
         }
     }
 
+    /// Is it the attacker's move in a seki, whatever ko threats there are?
+    fn stands_in_seki(&mut self, state: &State<W>) -> bool {
+        let threats = Threats { attacker: ENDLESS, defender: 0 };
+        state.to_move == Side::Attacker
+            && self.wins(&State { threats, ..*state }, Side::Defender) == Some(true)
+            && is_seki(&self.arena, state)
+    }
+
     /// One step of best play.
     fn step(&mut self, state: &State<W>, winner: Side) -> Option<(u8, State<W>)> {
         if self.wins(state, winner) != Some(true) {
@@ -426,22 +445,29 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
 
     /// The result of a position, whatever the threats.
     fn grade_of(&mut self, state: &State<W>) -> Option<Grade> {
-        let mut wins = |attacker: u8, defender: u8| {
-            let threats = Threats { attacker, defender };
-            self.search.decide(&State { threats, ..*state }, self.extent.nodes)
+        let nodes = self.extent.nodes;
+        let with = |threats: Threats| State { threats, ..*state };
+        let more = |threats: i8| {
+            with(Threats { attacker: threats.max(0) as u8, defender: (-threats).max(0) as u8 })
         };
-        if wins(0, ENDLESS)? {
-            return Some(Grade::Dies);
+        if self.search.decide(&more(-1), nodes)? {
+            if self.search.withstands_threats(&more(-1), nodes) {
+                return Some(Grade::Dies);
+            }
+            let mut least = -1;
+            while least > -MOST_THREATS && self.search.decide(&more(least - 1), nodes)? {
+                least -= 1;
+            }
+            return Some(Grade::Ko(least));
         }
-        if !wins(ENDLESS, 0)? {
+        if !self.search.decide(&with(Threats { attacker: ENDLESS, defender: 0 }), nodes)? {
             return Some(Grade::Lives);
         }
-        for more in -MOST_THREATS..MOST_THREATS {
-            if wins(more.max(0) as u8, (-more).max(0) as u8)? {
-                return Some(Grade::Ko(more));
-            }
+        let mut least = 0;
+        while least < MOST_THREATS && !self.search.decide(&more(least), nodes)? {
+            least += 1;
         }
-        Some(Grade::Ko(MOST_THREATS))
+        Some(Grade::Ko(least))
     }
 
     /// The position after a move by a side that need not be to move.
