@@ -35,7 +35,7 @@ impl Grade {
     }
 
     /// The threats with which the side just reaches this grade.
-    fn threats_for(self, side: Side) -> Threats {
+    pub fn threats_for(self, side: Side) -> Threats {
         match (self, side) {
             (Grade::Dies, _) => surplus(-1),
             (Grade::Lives, _) => MASTER,
@@ -107,7 +107,7 @@ impl<W: Word> Search<'_, W> {
     /// Does the attacker's way to win against one threat win against any number
     /// of them? It does if every position after a threat is won against one
     /// more. `false` if that is not found out.
-    fn withstands_threats(&mut self, state: &State<W>, nodes: u64) -> bool {
+    pub fn withstands_threats(&mut self, state: &State<W>, nodes: u64) -> bool {
         let last = self.nodes.saturating_add(nodes);
         let one_more = |state: &State<W>| State { threats: surplus(-1), ..*state };
         let mut seen = HashSet::from([state.key()]);

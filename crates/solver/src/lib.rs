@@ -18,7 +18,8 @@ pub use grade::{Grade, MOST_THREATS};
 pub use lesson::{Lesson, fit};
 pub use prior::pack as pack_weights;
 pub use problem::{
-    Fate, Findings, Limits, Prospect, prospect, solve, solve_and_learn, solve_group,
+    Fate, Findings, Limits, Prospect, candidates, prospect, solve, solve_among, solve_and_learn,
+    solve_group,
 };
 pub use search::{ENDLESS, PASS, Search, State, Threats};
 pub use table::Numbers;

@@ -80,13 +80,15 @@ pub struct Findings {
 
 /// Finds the group in question and its fate.
 pub fn solve(board: &Board, to_move: Color, limits: &Limits) -> Findings {
-    widen(board, to_move, &|reach| candidates(board, reach), limits)
+    solve_among(board, to_move, &|reach| candidates(board, reach), limits)
 }
 
+/// Finds, among the groups of some frames, the one in question and its fate.
+///
 /// Answers in narrow frames first: most are right, and all are better than
 /// none. Then the same question in a wide frame; other questions only if that
 /// one turns out to be none.
-fn widen(
+pub fn solve_among(
     board: &Board,
     to_move: Color,
     frames: &dyn Fn(Reach) -> Vec<Frame>,
@@ -150,7 +152,12 @@ pub fn solve_and_learn(
 
 /// The fate of a given group.
 pub fn solve_group(board: &Board, to_move: Color, group: &PointSet, limits: &Limits) -> Findings {
-    widen(board, to_move, &|reach| Frame::around(board, group, reach).into_iter().collect(), limits)
+    solve_among(
+        board,
+        to_move,
+        &|reach| Frame::around(board, group, reach).into_iter().collect(),
+        limits,
+    )
 }
 
 /// What one side can do about a group when it begins.
@@ -372,7 +379,7 @@ fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight + '_>)], to_move: C
 
 /// Frames of the groups that may be meant: for both colours, the more enclosed
 /// one first, the largest chain; then all stones together.
-fn candidates(board: &Board, reach: Reach) -> Vec<Frame> {
+pub fn candidates(board: &Board, reach: Reach) -> Vec<Frame> {
     let mut frames = Vec::new();
     let colors = by_enclosure(board);
     for color in colors {

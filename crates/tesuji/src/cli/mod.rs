@@ -10,6 +10,7 @@ mod json;
 mod man;
 mod paper;
 mod patterns;
+mod problem_lines;
 mod problems;
 mod race;
 mod race_svg;

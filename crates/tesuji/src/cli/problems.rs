@@ -1,6 +1,6 @@
 //! `tesuji solve` without a goal: problems of any number, solved side by side.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
@@ -11,17 +11,18 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use serde::{Deserialize, Serialize};
 use tesuji_board::PointSet;
+use tesuji_sgf::{Collection, write};
 
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
+use super::problem_lines::{ProblemLine, Totals};
 use super::solve::SolveArgs;
-use super::terminal::{ColorChoice, Style};
-use crate::gtp::color_word;
+use super::terminal::Style;
 use crate::problems::{
-    self, Answered, Certainty, Patience, Problem, answer, diagram, outcome_word, sentences,
+    self, Examined, Patience, Picture, Problem, Sketch, difference_in_words, examine, is_hit,
+    question, sentences, solution_tree, study_sentences,
 };
 use crate::records::{Source, find_sources};
 
@@ -29,6 +30,8 @@ use crate::records::{Source, find_sources};
 const BATCH: usize = 32;
 /// Seconds for a problem if nothing is said.
 const SECONDS: f64 = 10.0;
+/// Pixels of a PNG for each unit of a picture: sharp in print.
+const PNG_SCALE: f32 = 2.0;
 
 /// Solves all problems of the files.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
@@ -50,6 +53,11 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         }
         problem.target = Some(target);
     }
+    if problems.len() > 1 && (args.svg.is_some() || args.png.is_some()) {
+        bail!("--svg and --png are for one problem");
+    }
+    let depth = (args.refutations || args.sgf.is_some()).then_some(args.depth);
+    let mut solutions = Vec::new();
     let mut totals = Totals::default();
     let mut out = None;
     if let Some(path) = &args.out {
@@ -72,20 +80,20 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
     let go_on = || !interrupt::is_wanted();
     for batch in problems.chunks(BATCH) {
-        let answers: Vec<Result<Answered>> = pool.install(|| {
+        let answers: Vec<Result<Examined>> = pool.install(|| {
             let one = |problem: &Problem| {
-                let answered = answer(problem, &patience, &go_on);
+                let examined = examine(problem, &patience, depth, &go_on);
                 bar.inc(1);
-                answered
+                examined
             };
             batch.par_iter().map(one).collect()
         });
         if !go_on() {
             break;
         }
-        for (problem, answered) in batch.iter().zip(answers) {
-            let answered = answered.with_context(|| problem.id.clone())?;
-            let line = ProblemLine::new(problem, &answered);
+        for (problem, examined) in batch.iter().zip(answers) {
+            let examined = examined.with_context(|| problem.id.clone())?;
+            let line = ProblemLine::new(problem, &examined);
             totals.count(&line);
             if let Some(file) = &mut out {
                 write_line(file, &line)?;
@@ -93,7 +101,18 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             if args.json {
                 write_line(&mut output, &line)?;
             } else {
-                tell(&mut output, problem, &answered)?;
+                tell(&mut output, problem, &examined, args)?;
+            }
+            draw(problem, &examined, args)?;
+            if args.sgf.is_some() {
+                let study = examined.study.as_ref();
+                solutions.push(solution_tree(
+                    problem,
+                    &examined.answered,
+                    study,
+                    &examined.differences,
+                    args.depth,
+                ));
             }
         }
         if let Some(file) = &mut out {
@@ -102,6 +121,10 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         output.flush()?;
     }
     bar.finish_and_clear();
+    if let Some(path) = args.sgf.as_ref().filter(|_| !solutions.is_empty()) {
+        let text = write(&Collection { games: solutions });
+        fs::write(path, text).with_context(|| path.display().to_string())?;
+    }
     if args.json {
         write_line(&mut output, &totals.line())?;
     } else if totals.all.problems > 1 {
@@ -156,147 +179,54 @@ fn bar(problems: usize) -> ProgressBar {
     ProgressBar::new(problems as u64).with_style(style)
 }
 
-fn tell(output: &mut impl Write, problem: &Problem, answered: &Answered) -> Result<()> {
-    let style = Style::of_stdout(ColorChoice::Auto, false);
+fn sketch<'a>(problem: &'a Problem, examined: &Examined) -> Sketch<'a> {
+    Sketch::new(&problem.board, problem.to_move, examined.answered.fates.first())
+}
+
+/// Writes the pictures that are asked for.
+fn draw(problem: &Problem, examined: &Examined, args: &SolveArgs) -> Result<()> {
+    if args.svg.is_none() && args.png.is_none() {
+        return Ok(());
+    }
+    let picture = Picture::of(&sketch(problem, examined));
+    let write = |path: &Path, content: &[u8]| {
+        fs::write(path, content).with_context(|| path.display().to_string())
+    };
+    if let Some(path) = &args.svg {
+        write(path, picture.svg().as_bytes())?;
+    }
+    if let Some(path) = &args.png {
+        write(path, &picture.png(PNG_SCALE).context("PNG")?)?;
+    }
+    Ok(())
+}
+
+fn tell(
+    output: &mut impl Write,
+    problem: &Problem,
+    examined: &Examined,
+    args: &SolveArgs,
+) -> Result<()> {
+    let style = Style::of_stdout(args.color, args.ascii);
+    let answered = &examined.answered;
     writeln!(output, "{}", style.bold(&format!("{}: {} to move", problem.id, problem.to_move)))?;
-    write!(output, "{}", diagram(&problem.board, answered.fates.first(), style.unicode))?;
-    for line in sentences(problem, answered) {
+    write!(output, "{}", style.sketch(&sketch(problem, examined)))?;
+    for line in question(problem).into_iter().chain(sentences(problem, answered)) {
         writeln!(output, "{line}")?;
+    }
+    if let Some(study) = examined.study.as_ref().filter(|_| args.refutations) {
+        for line in study_sentences(study, args.depth) {
+            writeln!(output, "{line}")?;
+        }
+        for difference in &examined.differences {
+            writeln!(output, "{}", difference_in_words(difference, study.owner))?;
+        }
     }
     if let Some(hit) = is_hit(problem, answered) {
         let word = if hit { "agrees with" } else { "differs from" };
-        let key: Vec<String> = problem.key.iter().map(ToString::to_string).collect();
+        let key: Vec<String> = problem.published.right.iter().map(ToString::to_string).collect();
         writeln!(output, "This {word} the published answer: {}.", key.join(", "))?;
     }
     writeln!(output)?;
     Ok(())
-}
-
-/// Is the first move one that is said to be right?
-fn is_hit(problem: &Problem, answered: &Answered) -> Option<bool> {
-    if problem.key.is_empty() {
-        return None;
-    }
-    let first = answered.fates.first().and_then(|fate| fate.moves.first());
-    Some(first.is_some_and(|point| problem.key.contains(point)))
-}
-
-/// An answer as a line of JSON: a contract, described in `docs/json.md`.
-#[derive(Debug, Serialize, Deserialize)]
-struct ProblemLine {
-    r#type: String,
-    id: String,
-    collection: Option<String>,
-    to_move: String,
-    owner: Option<String>,
-    target: Vec<String>,
-    outcome: String,
-    threats: Option<i8>,
-    otherwise: String,
-    certainty: String,
-    moves: Vec<String>,
-    line: Vec<String>,
-    proof_nodes: Option<usize>,
-    hit: Option<bool>,
-    nodes: u64,
-    seconds: f64,
-}
-
-impl ProblemLine {
-    fn new(problem: &Problem, answered: &Answered) -> ProblemLine {
-        let fate = answered.fates.first();
-        let first = fate.and_then(|fate| fate.first);
-        ProblemLine {
-            r#type: "problem".to_owned(),
-            id: problem.id.clone(),
-            collection: problem.collection.clone(),
-            to_move: color_word(problem.to_move).to_owned(),
-            owner: fate.map(|fate| color_word(!fate.frame.attacker).to_owned()),
-            target: fate
-                .map(|fate| fate.frame.target.iter().map(|p| p.to_string()).collect())
-                .unwrap_or_default(),
-            outcome: outcome_word(first).to_owned(),
-            threats: match first {
-                Some(tesuji_solver::Grade::Ko(threats)) => Some(threats),
-                _ => None,
-            },
-            otherwise: outcome_word(fate.and_then(|fate| fate.second)).to_owned(),
-            certainty: answered.certainty.word().to_owned(),
-            moves: fate
-                .map(|fate| fate.moves.iter().map(ToString::to_string).collect())
-                .unwrap_or_default(),
-            line: fate
-                .map(|fate| fate.line.iter().map(ToString::to_string).collect())
-                .unwrap_or_default(),
-            proof_nodes: answered.proof.as_ref().map(|proof| proof.nodes.len()),
-            hit: is_hit(problem, answered),
-            nodes: answered.nodes,
-            seconds: (answered.time.as_secs_f64() * 1e6).round() / 1e6,
-        }
-    }
-}
-
-/// Counts of one collection.
-#[derive(Clone, Debug, Default, Serialize)]
-struct Count {
-    problems: u64,
-    answered: u64,
-    proven: u64,
-    hits: u64,
-    unknown: u64,
-}
-
-impl Count {
-    fn add(&mut self, line: &ProblemLine) {
-        self.problems += 1;
-        let known = line.certainty != Certainty::Guess.word();
-        self.answered += u64::from(known);
-        self.unknown += u64::from(!known);
-        self.proven += u64::from(line.certainty == Certainty::Proven.word());
-        self.hits += u64::from(line.hit == Some(true));
-    }
-
-    fn in_words(&self) -> String {
-        format!(
-            "{} problems, {} answered ({} proven), {} unknown, {} published moves found",
-            self.problems, self.answered, self.proven, self.unknown, self.hits
-        )
-    }
-}
-
-/// Counts of all collections.
-#[derive(Default)]
-struct Totals {
-    all: Count,
-    collections: BTreeMap<String, Count>,
-}
-
-impl Totals {
-    fn count(&mut self, line: &ProblemLine) {
-        self.all.add(line);
-        if let Some(name) = &line.collection {
-            self.collections.entry(name.clone()).or_default().add(line);
-        }
-    }
-
-    fn line(&self) -> TotalsLine<'_> {
-        TotalsLine { r#type: "totals", all: &self.all, collections: &self.collections }
-    }
-
-    fn in_words(&self) -> String {
-        let mut text = String::new();
-        for (name, count) in &self.collections {
-            text += &format!("{name}: {}\n", count.in_words());
-        }
-        text += &format!("{}\n", self.all.in_words());
-        text
-    }
-}
-
-#[derive(Serialize)]
-struct TotalsLine<'a> {
-    r#type: &'static str,
-    #[serde(flatten)]
-    all: &'a Count,
-    collections: &'a BTreeMap<String, Count>,
 }

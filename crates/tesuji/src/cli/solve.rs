@@ -17,6 +17,7 @@ use tesuji_reading::Proof;
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
+use super::terminal::ColorChoice;
 use crate::gtp::color_word;
 use crate::position_file;
 use crate::proof::{SgfOptions, claim, write_file};
@@ -74,6 +75,31 @@ pub struct SolveArgs {
     /// Positions that the proof of a problem's answer may take
     #[arg(long, value_name = "NUMBER", default_value_t = 20_000, conflicts_with = "goal")]
     pub(super) proof_nodes: u64,
+    /// For authors: every right first move of a problem, the refutation of every
+    /// other, whether the solution is unique, and how all that differs from the
+    /// file's own answer
+    #[arg(long, conflicts_with = "goal")]
+    pub(super) refutations: bool,
+    /// Write the solution trees of problems to this file, with RIGHT and WRONG
+    /// and the reasons as comments
+    #[arg(long, value_name = "OUT", conflicts_with = "goal")]
+    pub(super) sgf: Option<PathBuf>,
+    /// So many moves deep, a solution tree has every right move and every
+    /// defence; then only the main line goes on
+    #[arg(long, value_name = "MOVES", default_value_t = 3, conflicts_with = "goal")]
+    pub(super) depth: usize,
+    /// Draw the problem with its main line to this file
+    #[arg(long, value_name = "OUT", conflicts_with = "goal")]
+    pub(super) svg: Option<PathBuf>,
+    /// The same as a PNG
+    #[arg(long, value_name = "OUT", conflicts_with = "goal")]
+    pub(super) png: Option<PathBuf>,
+    /// Letters instead of round stones
+    #[arg(long)]
+    pub(super) ascii: bool,
+    /// When to use colours
+    #[arg(long, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
+    pub(super) color: ColorChoice,
 }
 
 /// Who moves first.

@@ -7,6 +7,8 @@ use std::io::IsTerminal;
 use clap::ValueEnum;
 use tesuji_board::{Color, Move, Point, Setup, column_letter};
 
+use crate::problems::{Cell, Sketch};
+
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ColorChoice {
@@ -75,6 +77,56 @@ impl Style {
         }
         text.push_str(&format!("  {letters}\n"));
         text
+    }
+
+    /// A diagram with the moves of a line as numbers. Every line ends with a
+    /// line feed.
+    pub fn sketch(self, sketch: &Sketch) -> String {
+        let (left, right) = sketch.columns;
+        let (low, high) = sketch.rows;
+        let mut text = String::from("  ");
+        for column in left..=right {
+            let _ = write!(text, " {:>2}", column_letter(column));
+        }
+        text.push('\n');
+        for row in (low..=high).rev() {
+            let _ = write!(text, "{:2}", row + 1);
+            if self.color {
+                text.push_str(WOOD);
+            }
+            for column in left..=right {
+                text.push_str(&self.sketch_cell(sketch, Point::new(column, row)));
+            }
+            if self.color {
+                text.push(' ');
+                text.push_str(RESET);
+            }
+            text.push('\n');
+        }
+        let again: Vec<String> =
+            sketch.again.iter().map(|(number, at)| format!("{number} at {at}")).collect();
+        if !again.is_empty() {
+            let _ = writeln!(text, "{}", again.join(", "));
+        }
+        text
+    }
+
+    /// Three columns wide.
+    fn sketch_cell(self, sketch: &Sketch, point: Point) -> String {
+        let (mover, cell) = match (sketch.cell(point), self.unicode) {
+            (Cell::Empty, true) => (None, "·".to_owned()),
+            (Cell::Empty, false) => (None, ".".to_owned()),
+            (Cell::Stone(Color::White), true) if !self.color => (None, "○".to_owned()),
+            (Cell::Stone(color), true) => (Some(color), "●".to_owned()),
+            (Cell::Stone(Color::Black), false) => (Some(Color::Black), "X".to_owned()),
+            (Cell::Stone(Color::White), false) => (Some(Color::White), "O".to_owned()),
+            (Cell::Number(color, number), _) => (Some(color), number.to_string()),
+        };
+        match mover.filter(|_| self.color) {
+            Some(Color::Black) => format!("{BLACK} {cell:>2}{INK}"),
+            Some(Color::White) => format!("{WHITE} {cell:>2}{INK}"),
+            None => format!(" {cell:>2}"),
+        }
     }
 
     fn point(self, setup: &Setup, point: Point) -> String {

@@ -4,16 +4,14 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use tesuji_board::{Board, Color, PointSet};
+use tesuji_board::{Board, Color, Move, PointSet};
 use tesuji_reading::{GoalKind, Proof};
-use tesuji_solver::{Fate, Grade, solve, solve_group};
+use tesuji_solver::{Fate, Grade};
 
-use super::read::Problem;
+use super::ending::{Ending, end_line};
+use super::groups::find;
+use super::problem::Problem;
 use crate::solve::{Limits, ask, goal};
-
-/// Bytes for each position that the solver remembers, for four groups that may
-/// be meant, each with a table of its own.
-const BYTES_PER_ENTRY: usize = 4 * 64;
 
 /// How long a problem may take.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +54,11 @@ impl Certainty {
 pub struct Answered {
     /// The groups that were looked at, the one in question in front.
     pub fates: Vec<Fate>,
+    /// Groups of the other colour that depend on who moves first as well, with
+    /// other first moves: nothing says which is meant.
+    pub rivals: Vec<Fate>,
+    /// Why the line of best play ends where it does.
+    pub ending: Option<Ending>,
     /// How sure it is.
     pub certainty: Certainty,
     /// The proof of what happens when the side to move begins.
@@ -74,30 +77,27 @@ pub fn answer(
 ) -> Result<Answered> {
     let begin = Instant::now();
     let deadline = patience.time.map(|time| begin + time);
-    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    let limits = tesuji_solver::Limits {
-        nodes: patience.nodes,
-        entries: patience.memory / BYTES_PER_ENTRY,
-        stop: &stop,
-    };
-    let found = match &problem.target {
-        Some(target) => solve_group(&problem.board, problem.to_move, target, &limits),
-        None => solve(&problem.board, problem.to_move, &limits),
-    };
+    let found = find(problem, patience, go_on);
     let mut answered = Answered {
         fates: found.fates,
+        rivals: found.rivals,
+        ending: None,
         certainty: Certainty::Guess,
         proof: None,
         nodes: found.nodes,
         time: Duration::ZERO,
     };
+    if let Some(fate) = answered.fates.first_mut() {
+        answered.ending = end_line(&problem.board, problem.to_move, fate);
+    }
     let fate = answered.fates.first();
     if let Some((fate, grade)) = fate.and_then(|fate| Some((fate, fate.first?))) {
         answered.certainty = Certainty::Framed;
         let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let limits =
             Limits { nodes: patience.proof_nodes, time: left, memory: patience.memory, threads: 1 };
-        if let Some(proof) = prove(problem, &fate.frame.target, grade, &limits, go_on)? {
+        let (board, first) = (&problem.board, problem.to_move);
+        if let Some(proof) = prove(board, first, &fate.frame.target, grade, &limits, go_on)? {
             answered.certainty = Certainty::Proven;
             answered.proof = Some(proof);
         }
@@ -106,9 +106,17 @@ pub fn answer(
     Ok(answered)
 }
 
+/// Is the first move one that is said to be right? `None` if nothing is said.
+pub fn is_hit(problem: &Problem, answered: &Answered) -> Option<bool> {
+    let key = &problem.published.right;
+    let first = answered.fates.first().and_then(|fate| fate.moves.first());
+    (!key.is_empty()).then(|| first.is_some_and(|point| key.contains(point)))
+}
+
 /// A proof of life or death, if there is one within the limits.
 fn prove(
-    problem: &Problem,
+    board: &Board,
+    first: Color,
     target: &PointSet,
     grade: Grade,
     limits: &Limits,
@@ -122,10 +130,38 @@ fn prove(
     if limits.nodes == 0 {
         return Ok(None);
     }
-    let stones: Vec<_> = one_of_each_chain(&problem.board, target);
-    let goal = goal(&problem.board, kind, &stones)?;
-    let found = ask(&problem.board, goal, problem.to_move, limits, &|_| go_on())?;
+    let stones: Vec<_> = one_of_each_chain(board, target);
+    let goal = goal(board, kind, &stones)?;
+    let found = ask(board, goal, first, limits, &|_| go_on())?;
     Ok(found.proof)
+}
+
+/// Is the result after a first move proven on the open board?
+pub fn prove_after(
+    problem: &Problem,
+    action: Move,
+    target: &PointSet,
+    grade: Grade,
+    patience: &Patience,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Result<bool> {
+    let mut board = problem.board.clone();
+    if action.point().is_some_and(|point| !board.is_legal(problem.to_move, point)) {
+        return Ok(false);
+    }
+    board.make(problem.to_move, action);
+    board.forget_history();
+    let target = *target & (board.points() - board.empty_points());
+    if target.is_empty() {
+        return Ok(grade == Grade::Dies);
+    }
+    let limits = Limits {
+        nodes: patience.proof_nodes,
+        time: patience.time,
+        memory: patience.memory,
+        threads: 1,
+    };
+    Ok(prove(&board, !problem.to_move, &target, grade, &limits, go_on)?.is_some())
 }
 
 fn one_of_each_chain(board: &Board, stones: &PointSet) -> Vec<tesuji_board::Point> {

@@ -1,10 +1,32 @@
-//! Problems without words: read from files, solved, told to people and
-//! programs.
+//! Problems: read from files, solved, studied as their authors do, told to
+//! people and programs.
 
 mod answer;
+mod compare;
+mod ending;
+mod examine;
+mod glyphs;
+mod groups;
+mod line;
+mod picture;
+mod problem;
+mod raster;
 mod read;
+mod sketch;
+mod solution_sgf;
+mod study;
+mod wish;
 mod words;
 
-pub use answer::{Answered, Certainty, Patience, answer};
-pub use read::{Problem, read};
-pub use words::{diagram, outcome_word, sentences};
+pub use answer::{Answered, Certainty, Patience, answer, is_hit};
+pub use compare::{Difference, Kind, compare};
+pub use ending::{Ending, in_words as ending_in_words};
+pub use examine::{Examined, examine};
+pub use picture::Picture;
+pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};
+pub use read::read;
+pub use sketch::{Cell, Sketch};
+pub use solution_sgf::solution_tree;
+pub use study::{Branch, Extent, Study, Verdict, main_ending, main_line, study};
+pub use wish::{Aim, Wish, wish};
+pub use words::{difference_in_words, outcome_word, question, sentences, study_sentences};

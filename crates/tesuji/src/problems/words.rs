@@ -1,12 +1,14 @@
 //! Answers to problems in words and pictures.
 
-use std::fmt::Write as _;
-
-use tesuji_board::{Board, Color, Move, Point, column_letter};
+use tesuji_board::{Color, Move};
 use tesuji_solver::{Fate, Grade, MOST_THREATS};
 
 use super::answer::{Answered, Certainty};
-use super::read::Problem;
+use super::compare::{Difference, Kind};
+use super::ending::{in_words, list, number};
+use super::problem::{KoRule, MoverFrom, Problem};
+use super::study::{Branch, Study, Verdict, main_ending, main_line};
+use super::wish::Aim;
 
 /// One word for what becomes of a group.
 pub fn outcome_word(grade: Option<Grade>) -> &'static str {
@@ -28,7 +30,7 @@ fn threats_in_words(number: i8) -> String {
 }
 
 /// What becomes of a group, as a clause.
-fn clause(owner: Color, grade: Grade) -> String {
+pub fn clause(owner: Color, grade: Grade) -> String {
     let attacker = !owner;
     match grade {
         Grade::Lives => format!("{owner} lives"),
@@ -47,6 +49,55 @@ fn clause(owner: Color, grade: Grade) -> String {
     }
 }
 
+/// Moves in a row; a pass is a move elsewhere.
+pub fn moves_in_words(moves: &[Move]) -> String {
+    let word = |action: &Move| match action {
+        Move::Pass => "elsewhere".to_owned(),
+        action => action.to_string(),
+    };
+    moves.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Stones in words: how many, whose, where.
+fn group_in_words(fate: &Fate) -> String {
+    let target = &fate.frame.target;
+    let owner = !fate.frame.attacker;
+    let at = target.first().map_or(String::new(), |point| point.to_string());
+    match target.len() {
+        1 => format!("{owner}'s stone at {at}"),
+        stones => format!("{owner}'s {} stones with {at}", number(stones)),
+    }
+}
+
+/// The fate of a group, whoever moves first.
+fn fate_in_words(fate: &Fate, mover: Color) -> String {
+    let owner = !fate.frame.attacker;
+    let word = |grade: Option<Grade>| {
+        grade.map_or("not found out".to_owned(), |grade| clause(owner, grade))
+    };
+    let by = fate.moves.first().map_or(String::new(), |point| format!(" ({point})"));
+    let other = !mover;
+    format!(
+        "{}: {mover} first: {}{by}; {other} first: {}",
+        group_in_words(fate),
+        word(fate.first),
+        word(fate.second)
+    )
+}
+
+/// What is asked, if the file asks in words or leaves a guess.
+pub fn question(problem: &Problem) -> Option<String> {
+    let mover = problem.to_move;
+    match (problem.wish.aim, problem.mover_from) {
+        (Some(aim), _) => Some(format!("{mover} to {}", aim.words())),
+        (None, MoverFrom::Habit) => {
+            Some(format!("{mover} to move, as in the file's other problems"))
+        }
+        (None, MoverFrom::Custom) => Some(format!("{mover} to move; the file does not say who")),
+        (None, _) => None,
+    }
+}
+
 /// The answer in sentences, one for each line.
 pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
     let Some(fate) = answered.fates.first() else {
@@ -55,6 +106,19 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
     let owner = !fate.frame.attacker;
     let (mover, other) = (problem.to_move, !problem.to_move);
     let mut lines = Vec::new();
+    if !answered.rivals.is_empty() {
+        lines
+            .push("Nothing says which group is meant. These depend on who moves first:".to_owned());
+        for fate in std::iter::once(fate).chain(&answered.rivals) {
+            lines.push(format!("  {}", fate_in_words(fate, mover)));
+        }
+        lines.push("Name one with --at or mark it. The first was taken.".to_owned());
+    } else if !fate.is_open() && problem.target.is_none() && answered.fates.len() > 1 {
+        lines.push("No group was found that depends on who moves first:".to_owned());
+        for fate in answered.fates.iter().filter(|fate| fate.first.is_some()) {
+            lines.push(format!("  {}", fate_in_words(fate, mover)));
+        }
+    }
     match fate.first {
         Some(grade) => {
             let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
@@ -71,6 +135,8 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
             } else {
                 lines.push(format!("{mover} moves: {by}. {}.", clause(owner, grade)));
             }
+            lines.extend(by_the_rule(problem.ko, owner, grade));
+            lines.extend(against_the_wish(problem, grade));
         }
         None => match fate.moves.first() {
             Some(point) => lines.push(format!("Not solved; {point} looks best for {mover}.")),
@@ -81,15 +147,10 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         lines.push(format!("If {other} moves first: {}.", clause(owner, grade)));
     }
     if !fate.line.is_empty() {
-        let line: Vec<String> = fate
-            .line
-            .iter()
-            .map(|action| match action {
-                Move::Pass => "elsewhere".to_owned(),
-                action => action.to_string(),
-            })
-            .collect();
-        lines.push(format!("Line: {}", line.join(" ")));
+        let reason = answered.ending.as_ref().map_or(String::new(), |ending| {
+            format!(": {}", in_words(ending, owner, fate.line.len()))
+        });
+        lines.push(format!("Line: {}{reason}", moves_in_words(&fate.line)));
     }
     lines.push(match answered.certainty {
         Certainty::Proven => {
@@ -107,42 +168,110 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
     lines
 }
 
-/// The part of the board with stones, and the line of play as numbers.
-pub fn diagram(board: &Board, fate: Option<&Fate>, unicode: bool) -> String {
-    let played: Vec<Point> = fate
-        .map(|fate| fate.line.iter().filter_map(|action| action.point()).collect())
-        .unwrap_or_default();
-    let used = || (board.points() - board.empty_points()).into_iter().chain(played.iter().copied());
-    let size = board.size();
-    let left = used().map(Point::column).min().unwrap_or(0).saturating_sub(1);
-    let right = (used().map(Point::column).max().unwrap_or(0) + 1).min(size.width() - 1);
-    let low = used().map(Point::row).min().unwrap_or(0).saturating_sub(1);
-    let high = (used().map(Point::row).max().unwrap_or(0) + 1).min(size.height() - 1);
-    let number = |p: Point| {
-        let line = &fate?.line;
-        line.iter().position(|action| action.point() == Some(p)).map(|i| i + 1)
-    };
-    let mut text = String::from("  ");
-    for column in left..=right {
-        let _ = write!(text, " {:>2}", column_letter(column));
-    }
-    text.push('\n');
-    for row in (low..=high).rev() {
-        let _ = write!(text, "{:2}", row + 1);
-        for column in left..=right {
-            let p = Point::new(column, row);
-            let cell = match (board.get(p), number(p), unicode) {
-                (Some(Color::Black), _, true) => "●".to_owned(),
-                (Some(Color::White), _, true) => "○".to_owned(),
-                (Some(Color::Black), _, false) => "X".to_owned(),
-                (Some(Color::White), _, false) => "O".to_owned(),
-                (None, Some(number), _) => number.to_string(),
-                (None, None, true) => "·".to_owned(),
-                (None, None, false) => ".".to_owned(),
-            };
-            let _ = write!(text, " {cell:>2}");
+/// What a ko means under the problem's own rule.
+fn by_the_rule(rule: KoRule, owner: Color, grade: Grade) -> Option<String> {
+    match (rule, grade) {
+        (KoRule::OwnerLoses, Grade::Ko(_)) => {
+            Some(format!("The problem does not let {owner} win by ko: {owner} dies."))
         }
-        text.push('\n');
+        (KoRule::OwnerWins, Grade::Ko(_)) => {
+            Some(format!("The problem lets {owner} win every ko: {owner} lives."))
+        }
+        _ => None,
     }
-    text
+}
+
+/// Where the result is not what the file asks for.
+fn against_the_wish(problem: &Problem, grade: Grade) -> Option<String> {
+    let aim = problem.wish.aim?;
+    let reached = match (aim, grade) {
+        (Aim::Live | Aim::Connect | Aim::Seki, Grade::Lives) => true,
+        (Aim::Kill | Aim::Cut, Grade::Dies) => true,
+        (Aim::Ko, Grade::Ko(_)) => true,
+        // A group of the other side may be meant.
+        (Aim::Ko | Aim::Seki, _) => problem.wish.owner.is_none() && problem.target.is_none(),
+        _ => false,
+    };
+    (!reached).then(|| format!("The file asks for something else: to {}.", aim.words()))
+}
+
+/// A wrong first move with what happens.
+pub fn refutation_in_words(branch: &Branch, owner: Color) -> String {
+    let result = branch.grade.map_or("fails".to_owned(), |grade| clause(owner, grade));
+    let line = moves_in_words(&main_line(&branch.next));
+    let (moves, ending) = main_ending(branch);
+    let reason = ending.map_or(String::new(), |ending| in_words(ending, owner, moves));
+    match (line.is_empty(), reason.is_empty()) {
+        (false, false) => format!("{}? {line}: {reason}. {result}.", branch.action),
+        (false, true) => format!("{}? {line}. {result}.", branch.action),
+        (true, false) => format!("{}? {reason}. {result}.", branch.action),
+        (true, true) => format!("{}? {result}.", branch.action),
+    }
+}
+
+/// Duals that are told; the rest is only counted.
+const DUALS_TOLD: usize = 3;
+
+/// What an author wants to know, in sentences.
+pub fn study_sentences(study: &Study, depth: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let right: Vec<String> =
+        study.firsts(Verdict::Right).map(|branch| branch.action.to_string()).collect();
+    let is_choice = study.needs_move && !right.is_empty();
+    lines.push(match right.as_slice() {
+        _ if !study.needs_move => "The result stands without a move.".to_owned(),
+        [] => "No first move helps.".to_owned(),
+        [one] => format!("The only right first move: {one}."),
+        _ => format!("Several right first moves: {}.", list(&right)),
+    });
+    if is_choice {
+        lines.push(match study.duals.len() {
+            0 => format!("No later choices, {} moves deep.", number(depth)),
+            1 => format!("One later choice, {} moves deep:", number(depth)),
+            more => format!("{more} later choices, {} moves deep:", number(depth)),
+        });
+        for (path, moves) in study.duals.iter().take(DUALS_TOLD) {
+            let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            lines.push(format!("  after {}: {}", moves_in_words(path), list(&names)));
+        }
+        if study.duals.len() > DUALS_TOLD {
+            lines.push("  …".to_owned());
+        }
+    }
+    let wrong: Vec<&Branch> = study.firsts(Verdict::Wrong).collect();
+    if !wrong.is_empty() {
+        let title = if right.is_empty() { "Tries that fail:" } else { "Wrong first moves:" };
+        lines.push(title.to_owned());
+        lines.extend(
+            wrong.iter().map(|branch| format!("  {}", refutation_in_words(branch, study.owner))),
+        );
+    }
+    if !study.undecided.is_empty() {
+        let names: Vec<String> = study.undecided.iter().map(ToString::to_string).collect();
+        lines.push(format!("Not decided: {}.", list(&names)));
+    }
+    if study.is_cut {
+        lines.push("The budget was spent: something is left out.".to_owned());
+    }
+    lines
+}
+
+/// A difference from what the file says, as a sentence.
+pub fn difference_in_words(difference: &Difference, owner: Color) -> String {
+    let moves = moves_in_words(&difference.moves);
+    let result = difference.grade.map_or(String::new(), |grade| clause(owner, grade));
+    let line = moves_in_words(&difference.line);
+    let after = if line.is_empty() { String::new() } else { format!(" After {line}:") };
+    let sure = if difference.is_proven { " (proven)" } else { "" };
+    match difference.kind {
+        Kind::Fails => {
+            format!("The file calls {moves} right, but it fails.{after} {result}{sure}.")
+        }
+        Kind::Works => {
+            format!("The file calls {moves} wrong, but it works.{after} {result}{sure}.")
+        }
+        Kind::AlsoWorks => {
+            format!("The file does not name {moves}, which works too.{after} {result}{sure}.")
+        }
+    }
 }

@@ -1,0 +1,265 @@
+//! Answers to problems as lines of JSON, and their totals: a contract, described
+//! in `docs/json.md`. Fields are added, never renamed or removed.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tesuji_board::Color;
+use tesuji_solver::{Fate, Grade};
+
+use crate::gtp::color_word;
+use crate::problems::{
+    Branch, Certainty, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words,
+    is_hit, main_ending, main_line, outcome_word,
+};
+
+/// An answer.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ProblemLine {
+    r#type: String,
+    /// What the problem is called.
+    pub id: String,
+    collection: Option<String>,
+    to_move: String,
+    owner: Option<String>,
+    target: Vec<String>,
+    outcome: String,
+    threats: Option<i8>,
+    otherwise: String,
+    certainty: String,
+    moves: Vec<String>,
+    line: Vec<String>,
+    proof_nodes: Option<usize>,
+    hit: Option<bool>,
+    nodes: u64,
+    seconds: f64,
+    #[serde(default)]
+    rivals: Vec<GroupFields>,
+    #[serde(default)]
+    study: Option<StudyFields>,
+}
+
+/// A group that may be meant as well.
+#[derive(Debug, Serialize, Deserialize)]
+struct GroupFields {
+    owner: String,
+    target: Vec<String>,
+    outcome: String,
+    otherwise: String,
+    moves: Vec<String>,
+}
+
+impl GroupFields {
+    fn new(fate: &Fate) -> GroupFields {
+        GroupFields {
+            owner: color_word(!fate.frame.attacker).to_owned(),
+            target: names(fate.frame.target.iter()),
+            outcome: outcome_word(fate.first).to_owned(),
+            otherwise: outcome_word(fate.second).to_owned(),
+            moves: names(&fate.moves),
+        }
+    }
+}
+
+/// What an author wants to know.
+#[derive(Debug, Serialize, Deserialize)]
+struct StudyFields {
+    right: Vec<String>,
+    wrong: Vec<WrongFields>,
+    undecided: Vec<String>,
+    needs_move: bool,
+    unique: bool,
+    duals: Vec<DualFields>,
+    complete: bool,
+    differences: Vec<DifferenceFields>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct WrongFields {
+    r#move: String,
+    outcome: String,
+    threats: Option<i8>,
+    line: Vec<String>,
+    reason: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct DualFields {
+    after: Vec<String>,
+    moves: Vec<String>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct DifferenceFields {
+    kind: String,
+    after: Vec<String>,
+    outcome: String,
+    line: Vec<String>,
+    proven: bool,
+}
+
+impl StudyFields {
+    fn new(study: &Study, differences: &[Difference]) -> StudyFields {
+        let right: Vec<String> =
+            study.firsts(Verdict::Right).map(|branch| branch.action.to_string()).collect();
+        let wrong = study.firsts(Verdict::Wrong);
+        let duals = study.duals.iter();
+        StudyFields {
+            needs_move: study.needs_move,
+            unique: right.len() == 1 && study.duals.is_empty() && !study.is_cut,
+            right,
+            wrong: wrong.map(|branch| WrongFields::new(branch, study.owner)).collect(),
+            undecided: names(&study.undecided),
+            duals: duals
+                .map(|(path, moves)| DualFields { after: names(path), moves: names(moves) })
+                .collect(),
+            complete: !study.is_cut,
+            differences: differences.iter().map(DifferenceFields::new).collect(),
+        }
+    }
+}
+
+impl WrongFields {
+    fn new(branch: &Branch, owner: Color) -> WrongFields {
+        let (moves, ending) = main_ending(branch);
+        WrongFields {
+            r#move: branch.action.to_string(),
+            outcome: outcome_word(branch.grade).to_owned(),
+            threats: threats(branch.grade),
+            line: names(main_line(&branch.next)),
+            reason: ending.map_or(String::new(), |ending| ending_in_words(ending, owner, moves)),
+        }
+    }
+}
+
+impl DifferenceFields {
+    fn new(difference: &Difference) -> DifferenceFields {
+        let kind = match difference.kind {
+            Kind::Fails => "called right, fails",
+            Kind::Works => "called wrong, works",
+            Kind::AlsoWorks => "not named, works",
+        };
+        DifferenceFields {
+            kind: kind.to_owned(),
+            after: names(&difference.moves),
+            outcome: outcome_word(difference.grade).to_owned(),
+            line: names(&difference.line),
+            proven: difference.is_proven,
+        }
+    }
+}
+
+fn names<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<String> {
+    all.into_iter().map(|one| one.to_string()).collect()
+}
+
+fn threats(grade: Option<Grade>) -> Option<i8> {
+    match grade {
+        Some(Grade::Ko(threats)) => Some(threats),
+        _ => None,
+    }
+}
+
+impl ProblemLine {
+    /// What was found out about a problem.
+    pub fn new(problem: &Problem, examined: &Examined) -> ProblemLine {
+        let answered = &examined.answered;
+        let fate = answered.fates.first();
+        let first = fate.and_then(|fate| fate.first);
+        ProblemLine {
+            r#type: "problem".to_owned(),
+            id: problem.id.clone(),
+            collection: problem.collection.clone(),
+            to_move: color_word(problem.to_move).to_owned(),
+            owner: fate.map(|fate| color_word(!fate.frame.attacker).to_owned()),
+            target: fate.map(|fate| names(fate.frame.target.iter())).unwrap_or_default(),
+            outcome: outcome_word(first).to_owned(),
+            threats: threats(first),
+            otherwise: outcome_word(fate.and_then(|fate| fate.second)).to_owned(),
+            certainty: answered.certainty.word().to_owned(),
+            moves: fate.map(|fate| names(&fate.moves)).unwrap_or_default(),
+            line: fate.map(|fate| names(&fate.line)).unwrap_or_default(),
+            proof_nodes: answered.proof.as_ref().map(|proof| proof.nodes.len()),
+            hit: is_hit(problem, answered),
+            nodes: answered.nodes,
+            seconds: (answered.time.as_secs_f64() * 1e6).round() / 1e6,
+            rivals: answered.rivals.iter().map(GroupFields::new).collect(),
+            study: examined
+                .study
+                .as_ref()
+                .map(|study| StudyFields::new(study, &examined.differences)),
+        }
+    }
+}
+
+/// Counts of one collection.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Count {
+    /// How many there are.
+    pub problems: u64,
+    /// How many are not guesses.
+    pub answered: u64,
+    proven: u64,
+    hits: u64,
+    unknown: u64,
+}
+
+impl Count {
+    fn add(&mut self, line: &ProblemLine) {
+        self.problems += 1;
+        let known = line.certainty != Certainty::Guess.word();
+        self.answered += u64::from(known);
+        self.unknown += u64::from(!known);
+        self.proven += u64::from(line.certainty == Certainty::Proven.word());
+        self.hits += u64::from(line.hit == Some(true));
+    }
+
+    fn in_words(&self) -> String {
+        format!(
+            "{} problems, {} answered ({} proven), {} unknown, {} published moves found",
+            self.problems, self.answered, self.proven, self.unknown, self.hits
+        )
+    }
+}
+
+/// Counts of all collections.
+#[derive(Default)]
+pub struct Totals {
+    /// All together.
+    pub all: Count,
+    collections: BTreeMap<String, Count>,
+}
+
+impl Totals {
+    /// Counts a problem.
+    pub fn count(&mut self, line: &ProblemLine) {
+        self.all.add(line);
+        if let Some(name) = &line.collection {
+            self.collections.entry(name.clone()).or_default().add(line);
+        }
+    }
+
+    /// As a line of JSON.
+    pub fn line(&self) -> TotalsLine<'_> {
+        TotalsLine { r#type: "totals", all: &self.all, collections: &self.collections }
+    }
+
+    /// One line for each collection, then all together.
+    pub fn in_words(&self) -> String {
+        let mut text = String::new();
+        for (name, count) in &self.collections {
+            text += &format!("{name}: {}\n", count.in_words());
+        }
+        text += &format!("{}\n", self.all.in_words());
+        text
+    }
+}
+
+/// The last line.
+#[derive(Serialize)]
+pub struct TotalsLine<'a> {
+    r#type: &'static str,
+    #[serde(flatten)]
+    all: &'a Count,
+    collections: &'a BTreeMap<String, Count>,
+}

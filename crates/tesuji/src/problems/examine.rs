@@ -1,0 +1,162 @@
+//! Answer, study and comparison together.
+
+use std::time::Instant;
+
+use anyhow::Result;
+
+use super::answer::{Answered, Patience, answer};
+use super::compare::{Difference, compare};
+use super::groups::BYTES_PER_ENTRY;
+use super::problem::Problem;
+use super::study::{Extent, Study, study};
+
+/// Positions for each decision of a study.
+const NODES_PER_MOVE: u64 = 400_000;
+/// Moves in a solution tree: a file that editors still open.
+const MOST_MOVES: usize = 20_000;
+
+/// What was found out about a problem.
+pub struct Examined {
+    /// The answer.
+    pub answered: Answered,
+    /// The study, if it was asked for and the answer is known.
+    pub study: Option<Study>,
+    /// Where the file says something else.
+    pub differences: Vec<Difference>,
+}
+
+/// Solves a problem and studies it to some depth, if one is given; the study may
+/// take as long as the answer.
+pub fn examine(
+    problem: &Problem,
+    patience: &Patience,
+    depth: Option<usize>,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Result<Examined> {
+    let answered = answer(problem, patience, go_on)?;
+    let mut examined = Examined { answered, study: None, differences: Vec::new() };
+    let (Some(depth), Some(fate)) = (depth, examined.answered.fates.first()) else {
+        return Ok(examined);
+    };
+    let deadline = patience.time.map(|time| Instant::now() + time);
+    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let extent = Extent {
+        depth,
+        nodes: patience.nodes.min(NODES_PER_MOVE),
+        entries: patience.memory / BYTES_PER_ENTRY,
+        most_moves: MOST_MOVES,
+        stop: &stop,
+    };
+    examined.study = study(&problem.board, problem.to_move, fate, &extent);
+    if let Some(study) = &examined.study {
+        examined.differences = compare(problem, fate, study, &extent, patience, go_on)?;
+    }
+    Ok(examined)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::answer::prove_after;
+    use crate::problems::compare::Kind;
+    use crate::problems::read::read_sgf;
+    use crate::problems::solution_sgf::solution_tree;
+    use crate::problems::study::Verdict;
+    use tesuji_board::Move;
+    use tesuji_sgf::{ReplayOptions, replay};
+    use tesuji_solver::Grade;
+
+    const PATIENCE: Patience =
+        Patience { nodes: 400_000, time: None, proof_nodes: 20_000, memory: 64 << 20 };
+    const THREE: &str = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W]";
+    const TRIPOD: &str =
+        "SZ[9]AB[da][cb][db][bc][ad][bd]AW[ea][eb][cc][dc][ec][cd][ae][be][ce]PL[W]";
+    const SIX: &str = "SZ[9]AB[ca][cb][cc][ad][bd][cd]AW[da][db][dc][dd][ae][be][ce][de]PL[B]";
+
+    fn examined(text: &str, depth: usize) -> (Problem, Examined) {
+        let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
+        let examined = examine(&problem, &PATIENCE, Some(depth), &|| true).unwrap();
+        (problem, examined)
+    }
+
+    fn firsts(study: &Study, verdict: Verdict) -> Vec<String> {
+        let mut names: Vec<String> =
+            study.firsts(verdict).map(|branch| branch.action.to_string()).collect();
+        names.sort();
+        names
+    }
+
+    /// What the study says of first moves, the proof search of the open board
+    /// says as well, wherever it finds a proof.
+    #[test]
+    fn first_moves_agree_with_proofs() {
+        let check = |stones: &str, right: &[&str], proven: usize| {
+            let (problem, examined) = examined(&format!("(;{stones})"), 1);
+            let study = examined.study.unwrap();
+            assert_eq!(firsts(&study, Verdict::Right), right);
+            let target = examined.answered.fates[0].frame.target;
+            let mut count = 0;
+            for branch in &study.branches {
+                for grade in [Grade::Lives, Grade::Dies] {
+                    let found =
+                        prove_after(&problem, branch.action, &target, grade, &PATIENCE, &|| true);
+                    if found.unwrap() {
+                        let said = match branch.verdict {
+                            Verdict::Right => Some(study.grade),
+                            _ => branch.grade,
+                        };
+                        assert_eq!(said, Some(grade), "{}", branch.action);
+                        count += 1;
+                    }
+                }
+            }
+            assert!(count >= proven, "only {count} are proven");
+        };
+        check(THREE, &["B9"], 3);
+        check(TRIPOD, &["B8"], 4);
+        check(SIX, &["A8", "B8"], 6);
+    }
+
+    /// All lines of a solution tree can be replayed, and end in a word.
+    #[test]
+    fn solution_trees_are_game_records() {
+        for stones in [THREE, TRIPOD, SIX] {
+            let (problem, examined) = examined(&format!("(;{stones})"), 4);
+            let study = examined.study.as_ref();
+            let tree = solution_tree(&problem, &examined.answered, study, &[], 4);
+            let mut ends = [0, 0];
+            for node in tree.preorder().filter(|&node| tree.children(node).is_empty()) {
+                replay(&tree, &tree.path_to(node), &ReplayOptions::default()).unwrap();
+                let comment = tree[node].text("C").unwrap_or_default();
+                assert!(comment.starts_with("RIGHT") || comment.starts_with("WRONG"), "{comment}");
+                ends[usize::from(comment.starts_with("WRONG"))] += 1;
+            }
+            assert!(ends[0] > 0 && ends[1] > 0, "{ends:?}");
+        }
+    }
+
+    #[test]
+    fn files_that_say_something_else() {
+        let check = |tree: &str, expect: &[(Kind, &str)]| {
+            let (_, examined) = examined(&format!("(;{TRIPOD}{tree})"), 2);
+            let found: Vec<(Kind, String)> = examined
+                .differences
+                .iter()
+                .map(|difference| {
+                    let moves: Vec<String> = difference.moves.iter().map(Move::to_string).collect();
+                    (difference.kind, moves.join(" "))
+                })
+                .collect();
+            let expect: Vec<(Kind, String)> =
+                expect.iter().map(|(kind, moves)| (*kind, (*moves).to_owned())).collect();
+            assert_eq!(found, expect);
+        };
+        check("", &[]);
+        check("(;W[bb];B[ba];W[ca]C[RIGHT])(;W[ac];B[bb]C[no])", &[]);
+        check("(;W[ac]C[RIGHT])", &[(Kind::Fails, "A7"), (Kind::AlsoWorks, "B8")]);
+        check("(;W[ac]C[RIGHT])(;W[bb])", &[(Kind::Fails, "A7"), (Kind::Works, "B8")]);
+        // White A9 lets Black live; White C9 captures.
+        check("(;W[bb];B[ba];W[aa]C[RIGHT])", &[(Kind::Fails, "B8 B9 A9")]);
+        check("(;W[bb];B[ba](;W[ac]C[RIGHT])(;W[ca]))", &[(Kind::Works, "B8 B9 C9")]);
+    }
+}

@@ -1,0 +1,148 @@
+//! Which group a problem is about: the fights on the board, the groups in them,
+//! and those that may be meant just as well.
+
+use std::time::Instant;
+
+use tesuji_board::{Board, Color, Point, PointSet, Setup};
+use tesuji_solver::{Fate, Frame, Limits, Reach, candidates, solve_among};
+
+use super::answer::Patience;
+use super::problem::Problem;
+
+/// Bytes for each position that the solver remembers, for four groups that may
+/// be meant, each with a table of its own.
+pub(super) const BYTES_PER_ENTRY: usize = 4 * 64;
+/// Positions for a group that may be meant as well.
+const RIVAL_NODES: u64 = 20_000;
+/// A region with more points is only a hint where to look.
+const MOST_POINTS: usize = 100;
+/// Stones farther away than this from all others belong to another fight.
+const NEAR: usize = 3;
+
+/// The groups of a problem and their fates.
+pub struct Found {
+    /// The groups that were looked at, the one in question in front.
+    pub fates: Vec<Fate>,
+    /// Groups that may be meant just as well.
+    pub rivals: Vec<Fate>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Finds the group in question. Of several fights each gets its share of the
+/// time.
+pub fn find(problem: &Problem, patience: &Patience, go_on: &(dyn Fn() -> bool + Sync)) -> Found {
+    let begin = Instant::now();
+    let boards = match problem.target {
+        Some(_) => vec![problem.board.clone()],
+        None => parts(&problem.board),
+    };
+    let count = boards.len() as u32;
+    let mut found = Found { fates: Vec::new(), rivals: Vec::new(), nodes: 0 };
+    for (i, board) in boards.iter().enumerate() {
+        let deadline = patience.time.map(|time| begin + time * (i as u32 + 1) / count);
+        let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let limits = Limits {
+            nodes: patience.nodes / u64::from(count),
+            entries: patience.memory / BYTES_PER_ENTRY,
+            stop: &stop,
+        };
+        let frames = |reach: Reach| frames(problem, board, reach);
+        let findings = solve_among(&problem.board, problem.to_move, &frames, &limits);
+        found.nodes += findings.nodes;
+        let rivals = rivals(problem, &findings.fates, &limits);
+        let is_open = |fates: &[Fate]| fates.first().is_some_and(Fate::is_open);
+        match (is_open(&found.fates), is_open(&findings.fates)) {
+            (true, true) => found.rivals.extend(findings.fates.into_iter().take(1).chain(rivals)),
+            (true, false) => found.fates.extend(findings.fates),
+            (false, _) => {
+                let earlier = std::mem::replace(&mut found.fates, findings.fates);
+                found.fates.extend(earlier);
+                found.rivals.extend(rivals);
+            }
+        }
+    }
+    found
+}
+
+/// The groups of a part of the board that may be meant, each with its
+/// surroundings.
+fn frames(problem: &Problem, part: &Board, reach: Reach) -> Vec<Frame> {
+    let mut frames: Vec<Frame> = match &problem.target {
+        Some(target) => Frame::around(part, target, reach).into_iter().collect(),
+        None => {
+            let meant = |frame: &Frame| problem.wish.owner.is_none_or(|it| it == !frame.attacker);
+            candidates(part, reach).into_iter().filter(meant).collect()
+        }
+    };
+    if let Some(region) = &problem.region {
+        for frame in &mut frames {
+            let exact = *region - frame.anchors;
+            frame.inside = if region.len() <= MOST_POINTS && frame.target.is_subset(region) {
+                exact
+            } else {
+                (frame.inside & exact) | frame.target
+            };
+        }
+    }
+    frames
+}
+
+/// The board cut into parts with stones of both colours that are far from each
+/// other; the whole board if there are not two of them.
+fn parts(board: &Board) -> Vec<Board> {
+    let mut rest = board.points() - board.empty_points();
+    let mut clusters = Vec::new();
+    while let Some(first) = rest.first() {
+        let mut cluster = PointSet::of(first);
+        let mut edge = vec![first];
+        rest.remove(first);
+        while let Some(stone) = edge.pop() {
+            let near: Vec<Point> = rest.iter().filter(|&other| is_near(stone, other)).collect();
+            for other in near {
+                rest.remove(other);
+                cluster.insert(other);
+                edge.push(other);
+            }
+        }
+        if Color::BOTH.iter().all(|&color| board.stones(color).meets(&cluster)) {
+            clusters.push(cluster);
+        }
+    }
+    if clusters.len() < 2 {
+        return vec![board.clone()];
+    }
+    let part = |cluster: PointSet| {
+        let mut setup = Setup::new(board.size());
+        cluster.iter().for_each(|point| setup.put(point, board.get(point)));
+        Board::from_setup(&setup).expect("chains keep their liberties")
+    };
+    clusters.into_iter().map(part).collect()
+}
+
+fn is_near(p: Point, q: Point) -> bool {
+    p.column().abs_diff(q.column()) <= NEAR && p.row().abs_diff(q.row()) <= NEAR
+}
+
+/// Groups that the question could be about just as well.
+fn rivals(problem: &Problem, fates: &[Fate], limits: &Limits) -> Vec<Fate> {
+    let [chosen, others @ ..] = fates else { return Vec::new() };
+    if !chosen.is_open() {
+        return Vec::new();
+    }
+    let room = |fate: &Fate| (fate.frame.inside & problem.board.empty_points()).len();
+    let mut rivals = Vec::new();
+    for other in others {
+        // A group with far more room is not what a problem is about.
+        if other.frame.attacker == chosen.frame.attacker || 2 * room(other) > 3 * room(chosen) {
+            continue;
+        }
+        let frames = |_: Reach| vec![other.frame.clone()];
+        let limits = Limits { nodes: RIVAL_NODES, ..*limits };
+        let found = solve_among(&problem.board, problem.to_move, &frames, &limits);
+        rivals.extend(found.fates.into_iter().filter(|fate| {
+            fate.is_open() && !fate.moves.iter().any(|point| chosen.moves.contains(point))
+        }));
+    }
+    rivals
+}

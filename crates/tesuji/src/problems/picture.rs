@@ -1,0 +1,228 @@
+//! A diagram as a picture, first as shapes, then as SVG or as the bytes of a
+//! PNG. Letters are strokes, so that no font is needed and both look the same.
+
+use std::fmt::Write as _;
+
+use tesuji_board::{Color, Point, column_letter};
+
+use super::glyphs::strokes;
+use super::raster::Raster;
+use super::sketch::{Cell, Sketch};
+
+/// The distance of two lines of the board.
+const STEP: f32 = 40.0;
+/// From the edge of the picture to the outermost line.
+const MARGIN: f32 = 52.0;
+/// The height of letters below the board.
+const CAPTION: f32 = 14.0;
+/// From one letter to the next, for letters of height one.
+const ADVANCE: f32 = 5.6 / 6.0;
+const WOOD: Rgb = Rgb(0xec, 0xc8, 0x82);
+const INK: Rgb = Rgb(0x3b, 0x2a, 0x10);
+const BLACK: Rgb = Rgb(0x14, 0x14, 0x14);
+const WHITE: Rgb = Rgb(0xfa, 0xfa, 0xf7);
+const MARK: Rgb = Rgb(0xd0, 0x45, 0x2c);
+
+/// A colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl Rgb {
+    fn hex(self) -> String {
+        format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
+
+/// Something to draw.
+#[derive(Clone, Copy, Debug)]
+pub enum Shape {
+    /// A line with round ends.
+    Stroke {
+        /// Where it begins.
+        from: (f32, f32),
+        /// Where it ends.
+        to: (f32, f32),
+        /// How thick it is.
+        width: f32,
+        /// Its colour.
+        color: Rgb,
+    },
+    /// A filled circle.
+    Disc {
+        /// Its middle.
+        center: (f32, f32),
+        /// Its size.
+        radius: f32,
+        /// Its colour.
+        color: Rgb,
+    },
+}
+
+/// Moves on points that are taken, in as many lines as they need.
+fn caption(sketch: &Sketch, width: f32) -> Vec<String> {
+    let most = ((width - MARGIN) / (ADVANCE * CAPTION)) as usize;
+    let mut lines: Vec<String> = Vec::new();
+    for (number, at) in &sketch.again {
+        let word = format!("{number}={at}");
+        match lines.last_mut().filter(|line| line.len() + 2 + word.len() <= most) {
+            Some(line) => *line += &format!("  {word}"),
+            None => lines.push(word),
+        }
+    }
+    lines
+}
+
+/// A picture: shapes on the colour of a board.
+pub struct Picture {
+    width: f32,
+    height: f32,
+    shapes: Vec<Shape>,
+}
+
+impl Picture {
+    /// Draws a diagram.
+    pub fn of(sketch: &Sketch) -> Picture {
+        let (left, right) = sketch.columns;
+        let (low, high) = sketch.rows;
+        let width = 2.0 * MARGIN + (right - left) as f32 * STEP;
+        let caption = caption(sketch, width);
+        let mut picture = Picture {
+            width,
+            height: 2.0 * MARGIN + ((high - low) + caption.len()) as f32 * STEP,
+            shapes: Vec::new(),
+        };
+        let place = |p: Point| {
+            let x = MARGIN + (p.column() - left) as f32 * STEP;
+            (x, MARGIN + (high - p.row()) as f32 * STEP)
+        };
+        picture.draw_grid(sketch);
+        for row in low..=high {
+            for column in left..=right {
+                let point = Point::new(column, row);
+                picture.draw_cell(sketch, point, place(point));
+            }
+        }
+        for (i, line) in caption.iter().rev().enumerate() {
+            let below = picture.height - (0.7 + i as f32) * STEP;
+            picture.draw_text(line, (width / 2.0, below), CAPTION, INK);
+        }
+        picture
+    }
+
+    fn draw_grid(&mut self, sketch: &Sketch) {
+        let (left, right) = sketch.columns;
+        let (low, high) = sketch.rows;
+        let size = sketch.size();
+        let x = |column: usize| MARGIN + (column - left) as f32 * STEP;
+        let y = |row: usize| MARGIN + (high - row) as f32 * STEP;
+        // Where the board goes on, lines do so a little.
+        let beyond = |is_edge: bool| if is_edge { 0.0 } else { 0.4 * STEP };
+        let (first, last) = (beyond(left == 0), beyond(right + 1 == size.width()));
+        let (below, above) = (beyond(low == 0), beyond(high + 1 == size.height()));
+        let thickness = |is_edge: bool| if is_edge { 2.4 } else { 1.1 };
+        for column in left..=right {
+            let width = thickness(column == 0 || column + 1 == size.width());
+            let (from, to) = ((x(column), y(high) - above), (x(column), y(low) + below));
+            self.shapes.push(Shape::Stroke { from, to, width, color: INK });
+            let letter = column_letter(column).to_string();
+            self.draw_text(&letter, (x(column), 20.0), 13.0, INK);
+        }
+        for row in low..=high {
+            let width = thickness(row == 0 || row + 1 == size.height());
+            let (from, to) = ((x(left) - first, y(row)), (x(right) + last, y(row)));
+            self.shapes.push(Shape::Stroke { from, to, width, color: INK });
+            self.draw_text(&(row + 1).to_string(), (18.0, y(row)), 13.0, INK);
+        }
+        for star in size.star_points() {
+            if (left..=right).contains(&star.column()) && (low..=high).contains(&star.row()) {
+                let center = (x(star.column()), y(star.row()));
+                self.shapes.push(Shape::Disc { center, radius: 3.5, color: INK });
+            }
+        }
+    }
+
+    fn draw_cell(&mut self, sketch: &Sketch, point: Point, center: (f32, f32)) {
+        let (color, number) = match sketch.cell(point) {
+            Cell::Empty => return,
+            Cell::Stone(color) => (color, None),
+            Cell::Number(color, number) => (color, Some(number)),
+        };
+        let (fill, ink) = match color {
+            Color::Black => (BLACK, WHITE),
+            Color::White => (WHITE, BLACK),
+        };
+        self.shapes.push(Shape::Disc { center, radius: 0.48 * STEP, color: BLACK });
+        self.shapes.push(Shape::Disc { center, radius: 0.48 * STEP - 1.2, color: fill });
+        match number {
+            Some(number) => {
+                let text = number.to_string();
+                let height = if text.len() > 1 { 14.0 } else { 17.0 };
+                self.draw_text(&text, center, height, ink);
+            }
+            None if sketch.target.contains(point) => {
+                self.shapes.push(Shape::Disc { center, radius: 4.5, color: MARK });
+            }
+            None => {}
+        }
+    }
+
+    /// Text of digits and capital letters around a place.
+    fn draw_text(&mut self, text: &str, center: (f32, f32), height: f32, color: Rgb) {
+        let unit = height / 6.0;
+        let advance = ADVANCE * height;
+        let count = text.chars().count() as f32;
+        let left = center.0 - (count * advance - 1.6 * unit) / 2.0;
+        let top = center.1 - height / 2.0;
+        for (i, letter) in text.chars().enumerate() {
+            let x = left + i as f32 * advance;
+            for (from, to) in strokes(letter) {
+                let place = |(a, b): (f32, f32)| (x + a * unit, top + b * unit);
+                let (from, to) = (place(from), place(to));
+                self.shapes.push(Shape::Stroke { from, to, width: height / 7.5, color });
+            }
+        }
+    }
+
+    /// As SVG.
+    pub fn svg(&self) -> String {
+        let (width, height) = (self.width, self.height);
+        let mut text = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" stroke-linecap=\"round\">\n\
+             <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
+            WOOD.hex()
+        );
+        for shape in &self.shapes {
+            let _ = match *shape {
+                Shape::Stroke { from, to, width, color } => writeln!(
+                    text,
+                    "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" stroke=\"{}\" stroke-width=\"{width:.1}\"/>",
+                    from.0,
+                    from.1,
+                    to.0,
+                    to.1,
+                    color.hex()
+                ),
+                Shape::Disc { center, radius, color } => writeln!(
+                    text,
+                    "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius:.1}\" fill=\"{}\"/>",
+                    center.0,
+                    center.1,
+                    color.hex()
+                ),
+            };
+        }
+        text.push_str("</svg>\n");
+        text
+    }
+
+    /// As a PNG, so many pixels for each unit.
+    pub fn png(&self, scale: f32) -> Result<Vec<u8>, png::EncodingError> {
+        let pixels = |length: f32| (length * scale).ceil() as usize;
+        let mut raster = Raster::new(pixels(self.width), pixels(self.height), WOOD);
+        for shape in &self.shapes {
+            raster.draw(shape, scale);
+        }
+        raster.png()
+    }
+}

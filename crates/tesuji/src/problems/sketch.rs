@@ -1,0 +1,106 @@
+//! What a diagram of a problem shows, before it is drawn for a terminal or as a
+//! picture: the part of the board with stones, and a line of play as numbers.
+
+use tesuji_board::{Board, Color, Move, Point};
+use tesuji_solver::Fate;
+
+/// A point of a diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Nothing stands there.
+    Empty,
+    /// A stone of the position.
+    Stone(Color),
+    /// A move of the line.
+    Number(Color, usize),
+}
+
+/// A diagram.
+#[derive(Clone)]
+pub struct Sketch<'a> {
+    board: &'a Board,
+    moves: Vec<(Color, Point, usize)>,
+    /// The first and the last column that are shown.
+    pub columns: (usize, usize),
+    /// The lowest and the highest row that are shown.
+    pub rows: (usize, usize),
+    /// The group in question.
+    pub target: tesuji_board::PointSet,
+    /// Moves on points that are taken already: "8 at 3", or "8 at D4".
+    pub again: Vec<(usize, String)>,
+}
+
+impl<'a> Sketch<'a> {
+    /// The diagram of a position with the line of a fate.
+    pub fn new(board: &'a Board, to_move: Color, fate: Option<&Fate>) -> Sketch<'a> {
+        let line: &[Move] = fate.map_or(&[], |fate| &fate.line);
+        let mut moves: Vec<(Color, Point, usize)> = Vec::new();
+        let mut again = Vec::new();
+        for (i, action) in line.iter().enumerate() {
+            let Some(point) = action.point() else { continue };
+            let mover = if i % 2 == 0 { to_move } else { !to_move };
+            match moves.iter().find(|(_, taken, _)| *taken == point) {
+                Some((_, _, first)) => again.push((i + 1, first.to_string())),
+                None if !board.is_empty(point) => again.push((i + 1, point.to_string())),
+                None => moves.push((mover, point, i + 1)),
+            }
+        }
+        let stones = board.points() - board.empty_points();
+        let used = || stones.iter().chain(moves.iter().map(|(_, point, _)| *point));
+        let span = |places: Vec<usize>, size: usize| {
+            let least = places.iter().min().map_or(0, |least| least.saturating_sub(1));
+            let most = places.iter().max().map_or(size - 1, |most| (most + 1).min(size - 1));
+            (least, most)
+        };
+        let size = board.size();
+        Sketch {
+            board,
+            columns: span(used().map(Point::column).collect(), size.width()),
+            rows: span(used().map(Point::row).collect(), size.height()),
+            target: fate.map_or(tesuji_board::PointSet::EMPTY, |fate| fate.frame.target),
+            moves,
+            again,
+        }
+    }
+
+    /// What is at a point.
+    pub fn cell(&self, point: Point) -> Cell {
+        match self.board.get(point) {
+            Some(color) => Cell::Stone(color),
+            None => self
+                .moves
+                .iter()
+                .find(|(_, place, _)| *place == point)
+                .map_or(Cell::Empty, |(color, _, number)| Cell::Number(*color, *number)),
+        }
+    }
+
+    /// The size of the whole board.
+    pub fn size(&self) -> tesuji_board::Size {
+        self.board.size()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::{Corner, Diagram, Size};
+    use tesuji_solver::{Frame, Reach};
+
+    #[test]
+    fn numbers_and_repetitions() {
+        let size = Size::square(9).unwrap();
+        let diagram = Diagram::parse_corner("..B\n...", size, Corner::TopLeft).unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let frame = Frame::around(&board, &diagram.marked, Reach::default()).unwrap();
+        let line = ["B9", "A8", "pass", "B9", "C9"].map(|name| name.parse().unwrap()).to_vec();
+        let fate = Fate { frame, first: None, second: None, moves: vec![], line };
+        let sketch = Sketch::new(&board, Color::White, Some(&fate));
+        let cell = |name: &str| sketch.cell(name.parse().unwrap());
+        assert_eq!(cell("B9"), Cell::Number(Color::White, 1));
+        assert_eq!(cell("A8"), Cell::Number(Color::Black, 2));
+        assert_eq!((cell("C9"), cell("C8")), (Cell::Stone(Color::Black), Cell::Empty));
+        assert_eq!(sketch.again, [(4, "1".to_owned()), (5, "C9".to_owned())]);
+        assert_eq!((sketch.columns, sketch.rows), ((0, 3), (6, 8)));
+    }
+}
