@@ -64,7 +64,7 @@ pub struct MoveView {
     /// The worth by cases.
     pub sc: f32,
     /// How much the player likes the position afterwards better than if he
-    /// passed.
+    /// passed, and dislikes the one that the opponent's move there would make.
     pub sp: f32,
     /// The gain in estimated territory over passing, in points.
     pub gain: f32,
@@ -146,7 +146,14 @@ pub fn analyse(
         after.play_unchecked(color, point);
         let then = Standing::of(&mut after, !color, help.joints, help.tactics, params);
         after.undo();
-        let sp = then.preference(color, &params.sp) - passed.preference(color, &params.sp);
+        let mut sp = then.preference(color, &params.sp) - passed.preference(color, &params.sp);
+        if board.is_legal(!color, point) {
+            after.play_unchecked(!color, point);
+            let other = Standing::of(&mut after, color, help.joints, help.tactics, params);
+            after.undo();
+            let now = standing.preference(color, &params.denied);
+            sp += now - other.preference(color, &params.denied);
+        }
         let sign = if color == Color::Black { 1.0 } else { -1.0 };
         let gain = sign * (then.balance() - passed.balance());
         let chance = help.chances.map(|chances| chances[0][point]);

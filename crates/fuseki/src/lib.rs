@@ -13,6 +13,7 @@
 mod analysis;
 mod cases;
 mod dame;
+mod exact;
 mod fitted;
 mod grouping;
 mod influence;
@@ -29,6 +30,7 @@ pub use cases::{
     BONUS_NAMES, BONUSES, Candidate, Case, Suggestion, bonuses, candidates, suggestions,
 };
 pub use dame::{DEGREES, Reach};
+pub use exact::{Enclosed, ExactPon, Judge, enclosed, exact_pon};
 pub use grouping::{Joint, groups_of};
 pub use influence::{influence, influence_balance};
 pub use params::Params;

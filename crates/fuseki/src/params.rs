@@ -3,7 +3,7 @@
 
 use crate::cases::{BONUSES, Case};
 use crate::dame::DEGREES;
-pub use crate::fitted::{AREAS_FITTED, CASES_FITTED, SP_FITTED, UNION_FITTED};
+pub use crate::fitted::{AREAS_FITTED, CASES_FITTED, DENIED_FITTED, SP_FITTED, UNION_FITTED};
 use crate::value::{LIBERTIES, LINES, NEARNESS, PON_KNOTS};
 
 /// Everything that can be set.
@@ -13,8 +13,10 @@ pub struct Params {
     pub pon: PonWeights,
     /// What became of points and stones in games.
     pub areas: AreaTables,
-    /// What a player likes, by PON.
+    /// What a player likes about the position that his move makes, by PON.
     pub sp: SpWeights,
+    /// What he dislikes about the position if the opponent plays there instead.
+    pub denied: SpWeights,
     /// What recommendations are worth.
     pub cases: CaseWeights,
     /// How the strategies are put together.
@@ -27,6 +29,7 @@ impl Params {
         pon: PON_DOCUMENT,
         areas: AREAS_FITTED,
         sp: SP_FITTED,
+        denied: DENIED_FITTED,
         cases: CASES_FITTED,
         union: UNION_FITTED,
     };

@@ -16,7 +16,10 @@
 //!   it has liberties, whatever its group can do; so these chains count by
 //!   their liberties.
 //!
-//! There are two sets of tables. The *estimate* takes the strength from what
+//! - A move is worth what it makes of the position, and what the opponent can
+//!   no longer make of it by the same point.
+//!
+//! There are two kinds of tables. The *estimate* takes the strength from what
 //! became of such groups in games, and is in points. The *preference* is fitted
 //! to what professionals chose, and is what moves are chosen by: an estimate
 //! that is right on average knows nothing of urgency, since strong players see

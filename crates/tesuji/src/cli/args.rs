@@ -105,6 +105,7 @@ Examples:
   tesuji paper rules           tables 1 to 5 of the document on rules
   tesuji paper rules --quick   without the largest sizes
   tesuji paper patterns --games games.sgf.zst
+  tesuji paper fuseki --problems four_choice.jsonl
   tesuji paper katia-opening   an opening played by patterns alone";
 
 const RACE_EXAMPLES: &str = "\

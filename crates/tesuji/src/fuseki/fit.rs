@@ -3,14 +3,14 @@
 
 use std::fmt::Write as _;
 
-use tesuji_board::{Board, Color, PointMap, Rng};
+use tesuji_board::{Board, Color, Point, PointMap, Rng};
 use tesuji_fuseki::logit::{Choice, LogitOptions, fit, quality};
 use tesuji_fuseki::params::{AreaTables, CaseWeights, SpWeights, UnionWeights};
 use tesuji_fuseki::{
     BONUSES, Case, LINES, NEARNESS, PON_KNOTS, Params, Standing, influence, line_class, nearness,
     place_among,
 };
-use tesuji_patterns::{Model, Record};
+use tesuji_patterns::{Model, Position, Record};
 
 use super::samples::{Alternative, Sample, sample_game};
 use super::{FourChoice, Ladders, chances, look};
@@ -25,7 +25,7 @@ const STRONG: f32 = 1.5;
 const PULL: f32 = 1e-3;
 /// Rounds of finding the best recommendation and fitting its weights.
 const ROUNDS: usize = 6;
-/// A problem counts as much as so many games in the union.
+/// A problem counts as much as so many games.
 const PROBLEM_WEIGHT: f32 = 5.0;
 
 /// What was found, and how good it is on choices that were left out.
@@ -68,11 +68,22 @@ pub fn fit_all(
 
     progress("preference by PON");
     let sp_choices = |part: &[Sample]| -> Vec<Choice> {
-        part.iter().map(|s| choice(s, |alternative| alternative.sp.to_vec())).collect()
+        part.iter().map(|s| choice(s, |alternative| alternative.sp.clone())).collect()
     };
-    let weights = fit(&sp_choices(train), &[0.0; SpWeights::COUNT], options);
-    tell("SP", &sp_choices, &weights);
-    params.sp = SpWeights::from_list(&weights.try_into().expect("as many as it began with"));
+    let problems: Vec<Sample> =
+        problems.iter().map(|problem| problem_sample(problem, model, &params)).collect();
+    let heavier = |choices: Vec<Choice>| {
+        choices.into_iter().map(|choice| Choice { weight: PROBLEM_WEIGHT, ..choice })
+    };
+    let mut choices = sp_choices(train);
+    choices.extend(heavier(sp_choices(&problems)));
+    let sp_weights = fit(&choices, &[0.0; 2 * SpWeights::COUNT], options);
+    tell("SP", &sp_choices, &sp_weights);
+    let table = |part: &[f32]| {
+        SpWeights::from_list(part.try_into().expect("as many weights as it began with"))
+    };
+    params.sp = table(&sp_weights[..SpWeights::COUNT]);
+    params.denied = table(&sp_weights[SpWeights::COUNT..]);
 
     progress("worth of cases");
     for _ in 0..ROUNDS {
@@ -89,7 +100,7 @@ pub fn fit_all(
 
     progress("union");
     let union_features = |alternative: &Alternative| -> Vec<f32> {
-        let sp = alternative.sp.iter().zip(params.sp.as_list()).map(|(f, w)| f * w).sum();
+        let sp = alternative.sp.iter().zip(&sp_weights).map(|(f, w)| f * w).sum();
         let [own, opposing] = alternative.log_chances;
         vec![own, opposing, sp, best_case(alternative, &start).0]
     };
@@ -97,15 +108,7 @@ pub fn fit_all(
         part.iter().map(|s| choice(s, union_features)).collect()
     };
     let mut choices = union_choices(train);
-    for problem in problems {
-        let position = tesuji_patterns::Position::from_game(&problem.game);
-        let points: Vec<_> = problem.choices.iter().map(|choice| choice.point).collect();
-        let alternatives = look(&position, &points, &chances(model, &position), &params);
-        let best = problem.choices.iter().position(|choice| choice.score == problem.best());
-        let sample = Sample { alternatives, played: best.unwrap_or(0) };
-        let weight = PROBLEM_WEIGHT;
-        choices.push(Choice { weight, ..choice(&sample, union_features) });
-    }
+    choices.extend(heavier(union_choices(&problems)));
     let options = LogitOptions { pull: 0.0, ..options };
     let weights = fit(&choices, &[0.5, 0.0, 0.0, 0.0], options);
     tell("patterns alone", &union_choices, &[1.0, 0.0, 0.0, 0.0]);
@@ -113,6 +116,15 @@ pub fn fit_all(
     let [chance, opponent_chance, sp, sc] = weights[..] else { unreachable!("four weights") };
     params.union = UnionWeights { chance, opponent_chance, sp, sc };
     Fitted { params, report }
+}
+
+/// The best choice of a problem against the others.
+fn problem_sample(problem: &FourChoice, model: &Model, params: &Params) -> Sample {
+    let position = Position::from_game(&problem.game);
+    let points: Vec<Point> = problem.choices.iter().map(|choice| choice.point).collect();
+    let alternatives = look(&position, &points, &chances(model, &position), params);
+    let best = problem.choices.iter().position(|choice| choice.score == problem.best());
+    Sample { alternatives, played: best.unwrap_or(0) }
 }
 
 /// A sample as a choice.
@@ -252,10 +264,11 @@ fn looks(game: &Record, params: &Params) -> Vec<Look> {
 
 /// The constants as a source file, below its head.
 pub fn source(params: &Params) -> String {
-    let Params { areas, sp, cases, union, .. } = params;
+    let Params { areas, sp, denied, cases, union, .. } = params;
     let mut text = String::new();
     let _ = writeln!(text, "pub const AREAS_FITTED: AreaTables = {};\n", rounded(areas));
     let _ = writeln!(text, "pub const SP_FITTED: SpWeights = {};\n", rounded(sp));
+    let _ = writeln!(text, "pub const DENIED_FITTED: SpWeights = {};\n", rounded(denied));
     let _ = writeln!(text, "pub const CASES_FITTED: CaseWeights = {};\n", rounded(cases));
     let _ = writeln!(text, "pub const UNION_FITTED: UnionWeights = {};", rounded(union));
     text
@@ -284,7 +297,7 @@ mod tests {
         let weights = Params::FITTED.cases;
         let alternative = Alternative {
             log_chances: [0.0; 2],
-            sp: [0.0; SpWeights::COUNT],
+            sp: vec![0.0; 2 * SpWeights::COUNT],
             cases: vec![(Case::Edge, 0.5), (Case::Cut, 0.25)],
             bonuses: [0.3; BONUSES],
         };

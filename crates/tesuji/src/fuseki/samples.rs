@@ -1,6 +1,6 @@
 //! Choices that strong players made, with what they could have played instead.
 
-use tesuji_board::{Color, Move, Point, PointMap, Rng};
+use tesuji_board::{Board, Color, Move, Point, PointMap, Rng};
 use tesuji_fuseki::params::SpWeights;
 use tesuji_fuseki::{BONUSES, Case, Params, Situation, Standing, bonuses, suggestions};
 use tesuji_patterns::{Model, Position, Record};
@@ -13,8 +13,9 @@ pub struct Alternative {
     /// The logarithms of its probability by patterns, and if the opponent were
     /// to move.
     pub log_chances: [f32; 2],
-    /// What the worth by PON is made of.
-    pub sp: [f32; SpWeights::COUNT],
+    /// What the worth by PON is made of: of the position that the move makes,
+    /// then of the one that it denies the opponent.
+    pub sp: Vec<f32>,
     /// What the cases recommend there, with the sizes.
     pub cases: Vec<(Case, f32)>,
     /// The situation of the point.
@@ -104,15 +105,38 @@ pub fn look(
             after.play_unchecked(color, point);
             let then = Standing::of(&mut after, !color, &[], &mut Ladders, params);
             after.undo();
+            let mut sp = then.features(color).to_vec();
+            sp.extend(denied(&mut after, &standing, point, params));
             let here = recommended.iter().filter(|one| one.point == point);
             Alternative {
                 log_chances: [0, 1].map(|side: usize| chances[side][point].max(LEAST_CHANCE).ln()),
-                sp: then.features(color),
+                sp,
                 cases: here.map(|one| (one.case, one.size)).collect(),
                 bonuses: bonuses(&situation, point),
             }
         })
         .collect()
+}
+
+/// The change that the opponent's move at a point would make, turned round.
+fn denied(
+    board: &mut Board,
+    standing: &Standing,
+    point: Point,
+    params: &Params,
+) -> [f32; SpWeights::COUNT] {
+    let color = standing.to_move;
+    if !board.is_legal(!color, point) {
+        return [0.0; SpWeights::COUNT];
+    }
+    board.play_unchecked(!color, point);
+    let other = Standing::of(board, color, &[], &mut Ladders, params);
+    board.undo();
+    let mut change = standing.features(color);
+    for (now, then) in change.iter_mut().zip(other.features(color)) {
+        *now -= then;
+    }
+    change
 }
 
 /// The probabilities of all moves, for the player to move and for the opponent
