@@ -4,6 +4,7 @@
 pub mod cli;
 pub mod estimate;
 mod files;
+pub mod fuseki;
 pub mod gtp;
 pub mod learning;
 mod pattern_knowledge;

@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
+use super::fuseki::FusekiArgs;
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
@@ -30,6 +31,7 @@ Examples:
   tesuji cgt 'cool({4|0},2)'     the value of a game
   tesuji race position.sgf       who wins a capturing race
   tesuji patterns predict game.sgf --move 50   where strong players would play
+  tesuji fuseki game.sgf --move 40   where to play in the opening, and why
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -103,6 +105,7 @@ Examples:
   tesuji paper rules           tables 1 to 5 of the document on rules
   tesuji paper rules --quick   without the largest sizes
   tesuji paper patterns --games games.sgf.zst
+  tesuji paper fuseki --problems four_choice.jsonl
   tesuji paper katia-opening   an opening played by patterns alone";
 
 const RACE_EXAMPLES: &str = "\
@@ -116,6 +119,16 @@ Examples:
   tesuji race position.txt --at E5,F5     the race between two chains
   tesuji race game.sgf --move 120 --all   every race
   tesuji race position.sgf --svg race.svg the regions with their values";
+
+const FUSEKI_EXAMPLES: &str = "\
+PON, the possible omission number, is how many moves in a row the opponent
+needs before a group has to fight for its life.
+
+Examples:
+  tesuji fuseki game.sgf --move 40                the ten best moves, and why
+  tesuji fuseki game.sgf --move 40 --choices C3,R9,K4
+  tesuji fuseki game.sgf --move 40 --svg opening.svg
+  tesuji fuseki --problems four_choice.jsonl --method sp --json";
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
@@ -145,6 +158,9 @@ pub enum Command {
     /// Tell who wins a capturing race, by how much, and with which moves
     #[command(after_help = RACE_EXAMPLES)]
     Race(RaceArgs),
+    /// Tell where to play in the opening, and why
+    #[command(after_help = FUSEKI_EXAMPLES)]
+    Fuseki(FusekiArgs),
     /// Learn patterns from games and predict moves
     Patterns {
         /// What to do.

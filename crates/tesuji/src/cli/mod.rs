@@ -4,6 +4,7 @@ mod args;
 mod cgt;
 mod cgt_json;
 mod check;
+mod fuseki;
 mod game_text;
 mod interrupt;
 mod json;
@@ -62,6 +63,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Cgt(args)) => return cgt::run(&args),
         Some(Command::Rules(args)) => return rules::run(&args),
         Some(Command::Race(args)) => return race::run(&args),
+        Some(Command::Fuseki(args)) => return fuseki::run(&args),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {

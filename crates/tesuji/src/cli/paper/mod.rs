@@ -1,5 +1,6 @@
 //! `tesuji paper`: reruns the tables of the documents, one file each.
 
+mod fuseki;
 mod patterns;
 mod races;
 mod rules;
@@ -23,6 +24,8 @@ enum Table {
     Rules(rules::Options),
     /// Nakamura's slides of 2008: capturing races as sums of games
     Races,
+    /// Tajima and Sanechika: opening strategies, tables 1 to 3 (ours with --problems)
+    Fuseki(fuseki::Options),
     /// Bouzy and Chaslot 2005, table 1: patterns for K = 6, 9, 15 (needs --games)
     Patterns(patterns::Options),
     /// Bouzy and Chaslot 2005, figure 1: the first forty moves of a self-played opening
@@ -33,6 +36,7 @@ enum Table {
 pub fn run(args: &PaperArgs) -> Result<ExitCode> {
     match &args.table {
         Some(Table::Rules(options)) => rules::run(options),
+        Some(Table::Fuseki(options)) => fuseki::run(options),
         Some(Table::Races) => races::run(),
         Some(Table::Patterns(options)) => patterns::table_1(options).map(|()| ExitCode::SUCCESS),
         Some(Table::KatiaOpening(options)) => {

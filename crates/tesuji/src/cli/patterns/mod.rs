@@ -23,6 +23,7 @@ use tesuji_patterns::Knowledge;
 use crate::pattern_knowledge;
 
 pub use diagram::moves_diagram;
+pub use position::read as read_position;
 
 const LEARN_EXAMPLES: &str = "\
 Learning walks through the games several times. Its state is kept beside the

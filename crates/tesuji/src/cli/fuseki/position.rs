@@ -1,0 +1,110 @@
+//! `tesuji fuseki FILE`: the best moves of a position.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use tesuji_board::{Board, Color, Point};
+use tesuji_fuseki::{Help, Method, Opening, Params, analyse};
+
+use super::FusekiArgs;
+use super::json::OpeningLine;
+use super::svg;
+use super::words::{group_name, pon, reason};
+use crate::cli::json::write_line;
+use crate::cli::patterns::read_position;
+use crate::fuseki::{Ladders, chances};
+use crate::pattern_knowledge;
+
+/// So many moves are told.
+const FIRST: usize = 10;
+
+/// Looks and prints.
+pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
+    let name = file.display().to_string();
+    let position = read_position(file, args.after_move)?;
+    let (board, color) = (position.board(), position.to_move());
+    for &point in &args.choices {
+        check(board, color, point).with_context(|| format!("--choices {point}"))?;
+    }
+    let chances = chances(&pattern_knowledge::embedded().model, &position);
+    let mut help = Help { tactics: &mut Ladders, joints: &[], chances: Some(&chances) };
+    let choices = (!args.choices.is_empty()).then_some(args.choices.as_slice());
+    let last = position.last(0);
+    let opening = analyse(board, color, last, choices, method, &mut help, &Params::FITTED);
+    if let Some(out) = &args.svg {
+        let picture = svg::draw(board, &opening, FIRST);
+        fs::write(out, picture).with_context(|| out.display().to_string())?;
+    }
+    let mut output = BufWriter::new(io::stdout().lock());
+    if args.json {
+        write_line(&mut output, &OpeningLine::new(&name, color, method, &opening, FIRST))?;
+    } else {
+        tell(&mut output, color, method, &opening)?;
+    }
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn check(board: &Board, color: Color, point: Point) -> Result<()> {
+    if !board.size().contains(point) {
+        bail!("the point lies outside the board");
+    }
+    board.check(color, point)?;
+    Ok(())
+}
+
+fn tell(output: &mut impl Write, color: Color, method: Method, opening: &Opening) -> Result<()> {
+    let standing = &opening.standing;
+    let balance = standing.balance();
+    let leader = if balance >= 0.0 { Color::Black } else { Color::White };
+    writeln!(
+        output,
+        "{color} to move. Estimated territory: {leader} is ahead by {:.1} points, komi aside.\n",
+        balance.abs()
+    )?;
+    writeln!(output, "Groups        stones   PON  area  strength")?;
+    for (i, (group, holding)) in standing.survey.groups.iter().zip(&standing.holdings).enumerate() {
+        writeln!(
+            output,
+            "  {:<12}{:6}{:>6}{:6.1}{:8.0} %",
+            group_name(opening, i),
+            group.stones.len(),
+            pon(group.pon),
+            holding.area,
+            100.0 * holding.strength
+        )?;
+    }
+    if !standing.lost.is_empty() {
+        let names: Vec<String> = standing.lost.iter().map(|p| p.to_string()).collect();
+        writeln!(output, "  as good as captured: {}", names.join(" "))?;
+    }
+    writeln!(
+        output,
+        "\n{} recommendations by cases for {} points. The best by {}:\n",
+        opening.raw_suggestions,
+        opening.proposed.len(),
+        match method {
+            Method::Sc => "cases",
+            Method::Sp => "possible omission numbers",
+            Method::Both => "cases, possible omission numbers and patterns",
+        }
+    )?;
+    writeln!(output, "          value     SC     SP  patterns")?;
+    for (i, view) in opening.moves.iter().take(FIRST).enumerate() {
+        writeln!(
+            output,
+            "{:3}. {:<4}{:7.2}{:7.2}{:7.2}{:8.1} %  {}",
+            i + 1,
+            view.point,
+            view.value(method),
+            view.sc,
+            view.sp,
+            100.0 * view.chance.unwrap_or(0.0),
+            reason(view, opening)
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,267 @@
+//! `tesuji paper fuseki`: Tajima & Sanechika, *Comparison of the opening
+//! strategies of Go: PON based vs. case based*, beside ours.
+
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use clap::Args;
+use tesuji_fuseki::params::{PON_DOCUMENT, PON_FITTED, PonWeights};
+use tesuji_fuseki::{Method, Params};
+use tesuji_patterns::Record;
+
+use crate::fuseki::{
+    Chooser, Counted, FourChoice, Judged, MOST, Tally, count_groups, read_problems, refit, spread,
+};
+use crate::pattern_knowledge;
+use crate::records::{GameOptions, find_sources, read_all};
+
+/// Table 1, verbatim.
+const SCORES: &str = include_str!("../../../../../data/papers/002-scores.tsv");
+
+/// Options of `tesuji paper fuseki`.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// Four-choice problems (JSON lines), for our side of the tables
+    #[arg(long, value_name = "FILE")]
+    problems: Option<PathBuf>,
+    /// Games, to hold the estimate of PON against exact numbers
+    #[arg(long, value_name = "FILE")]
+    games: Vec<PathBuf>,
+    /// So many groups of the games
+    #[arg(long, value_name = "NUMBER", default_value_t = 300)]
+    groups: usize,
+}
+
+/// Prints the tables.
+pub fn run(options: &Options) -> Result<ExitCode> {
+    let mut output = BufWriter::new(io::stdout().lock());
+    document(&mut output)?;
+    if let Some(problems) = &options.problems {
+        writeln!(output)?;
+        ours(&mut output, problems)?;
+    } else {
+        writeln!(output, "\nName problems with --problems to see ours beside it.")?;
+    }
+    if !options.games.is_empty() {
+        writeln!(output)?;
+        numbers(&mut output, options)?;
+    }
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Hits and score of a strategy, with equal candidates alone and with
+/// equivalent ones too, in each half.
+type Halves = [[Tally; 2]; 2];
+
+fn document(output: &mut impl Write) -> Result<()> {
+    let [sc, sp, best] = paper_tables();
+    writeln!(output, "The document's problems (100, another set than ours), tables 2 and 3:")?;
+    writeln!(output, "equal candidates alone (with equivalent ones)\n")?;
+    head(output)?;
+    for (name, halves) in [("SC", sc), ("SP", sp), ("the better of both", best)] {
+        row(output, name, &halves)?;
+    }
+    Ok(())
+}
+
+fn head(output: &mut impl Write) -> Result<()> {
+    let columns = ["first half", "second half", "all"].map(|name| format!("{name:^27}"));
+    writeln!(output, "{:20}{}", "", columns.concat().trim_end())?;
+    let columns = ["hits", "score"].map(|name| format!("{name:>11}")).concat();
+    writeln!(output, "{:20}{}", "", [columns.as_str(); 3].join("     "))?;
+    Ok(())
+}
+
+fn row(output: &mut impl Write, name: &str, halves: &Halves) -> Result<()> {
+    let mut all = halves[0];
+    for (all, second) in all.iter_mut().zip(&halves[1]) {
+        all.merge(second);
+    }
+    let mut text = format!("{name:20}");
+    for [equal, equivalent] in [halves[0], halves[1], all] {
+        let both =
+            |value: fn(&Tally) -> f64| format!("{:.0} ({:.0})", value(&equal), value(&equivalent));
+        text += &format!("{:>11}{:>11}     ", both(|t| t.hits), both(|t| t.score));
+    }
+    writeln!(output, "{}", text.trim_end())?;
+    Ok(())
+}
+
+/// SC, SP and the better of both for each problem.
+fn paper_tables() -> [Halves; 3] {
+    let mut tables = [Halves::default(); 3];
+    let rows = SCORES.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    for (i, line) in rows.enumerate() {
+        let scores: Vec<Option<u32>> =
+            line.split('\t').skip(1).map(|field| field.parse().ok()).collect();
+        for candidates in 0..2 {
+            let (sc, sp) = (scores[candidates], scores[2 + candidates]);
+            for (table, score) in tables.iter_mut().zip([sc, sp, sc.max(sp)]) {
+                let tally = &mut table[i / 50][candidates];
+                tally.problems += 1;
+                tally.score += f64::from(score.unwrap_or(0));
+                tally.hits += f64::from(u8::from(score == Some(10)));
+            }
+        }
+    }
+    tables
+}
+
+fn ours(output: &mut impl Write, file: &Path) -> Result<()> {
+    let problems = read_problems(file)?;
+    let model = &pattern_knowledge::embedded().model;
+    let judged: Vec<Judged> =
+        problems.iter().map(|problem| Judged::new(problem, model, &Params::FITTED)).collect();
+    let half = problems.len().div_ceil(2);
+    writeln!(output, "Ours ({} problems, constants fitted on the first half):\n", problems.len())?;
+    head(output)?;
+    for method in [Method::Sc, Method::Sp, Method::Both] {
+        let mut halves = Halves::default();
+        for (i, one) in judged.iter().enumerate() {
+            halves[i / half][0].add(one.problem, &one.values_of_equal(method));
+            halves[i / half][1].add(one.problem, &one.values_of_equivalent(method));
+        }
+        row(output, &long_name(Chooser::Strategy(method)), &halves)?;
+    }
+    let mean = |count: &dyn Fn(&Judged) -> usize| {
+        judged.iter().map(count).sum::<usize>() as f64 / judged.len() as f64
+    };
+    writeln!(output, "\nPer problem             paper    ours")?;
+    let rows: [(&str, f64, f64); 4] = [
+        ("candidates", 67.0, mean(&|one| one.candidates().0)),
+        ("distinct candidates", 38.0, mean(&|one| one.candidates().1)),
+        ("equal choices", 2.4, mean(&|one| one.covered().0)),
+        ("equivalent choices", 1.2, mean(&|one| one.covered().1)),
+    ];
+    for (name, paper, ours) in rows {
+        writeln!(output, "{name:20}{paper:9.1}{ours:8.1}")?;
+    }
+    writeln!(output, "\nChoosing among all four, whether recommended or not:\n")?;
+    writeln!(output, "{:20}       first half        second half          all", "")?;
+    writeln!(output, "{:20}{}", "", "    hits  points".repeat(3))?;
+    let choosers = [
+        Chooser::Strategy(Method::Sc),
+        Chooser::Strategy(Method::Sp),
+        Chooser::Strategy(Method::Both),
+        Chooser::Patterns,
+        Chooser::Influence,
+        Chooser::Random,
+    ];
+    for chooser in choosers {
+        let tallies = tallies(&judged, half, chooser);
+        let columns = tallies.map(|tally| format!("{:8.1}{:8.2}", tally.hits, tally.mean()));
+        writeln!(output, "{:20}{}", long_name(chooser), columns.concat())?;
+    }
+    Ok(())
+}
+
+fn tallies(judged: &[Judged<'_>], half: usize, chooser: Chooser) -> [Tally; 3] {
+    let mut tallies = [Tally::default(); 3];
+    for (i, one) in judged.iter().enumerate() {
+        let values = one.values(chooser);
+        let problem: &FourChoice = one.problem;
+        tallies[i / half].add(problem, &values);
+        tallies[2].add(problem, &values);
+    }
+    tallies
+}
+
+fn long_name(chooser: Chooser) -> String {
+    match chooser {
+        Chooser::Strategy(Method::Sc) => "SC",
+        Chooser::Strategy(Method::Sp) => "SP",
+        Chooser::Strategy(Method::Both) => "union",
+        Chooser::Patterns => "patterns alone",
+        Chooser::Influence => "influence 5/21",
+        Chooser::Random => "chance",
+    }
+    .to_owned()
+}
+
+/// The estimate of PON against exact numbers.
+fn numbers(output: &mut impl Write, options: &Options) -> Result<()> {
+    let mut games: Vec<Record> = Vec::new();
+    let sources = find_sources(&options.games)?;
+    read_all(
+        &sources,
+        &GameOptions::default(),
+        |_| {},
+        |_, outcome: Result<Record, _>| {
+            games.extend(outcome.ok());
+            Ok(())
+        },
+    )?;
+    let groups = count_groups(&games, options.groups, |count| {
+        if count % 50 == 0 {
+            eprintln!("{count} groups");
+        }
+    });
+    if groups.len() < 10 {
+        bail!("the games have too few enclosed groups");
+    }
+    writeln!(
+        output,
+        "PON of {} enclosed groups by search (up to {MOST} moves in a row):\n",
+        groups.len()
+    )?;
+    writeln!(output, "{:10}{:>8}{:>12}{:>10}", "exact", "groups", "f(S), paper", "refitted")?;
+    let limit = MOST as i32 + 1;
+    for number in -limit..=limit {
+        let part: Vec<&Counted> =
+            groups.iter().filter(|group| group.exact.number == number).collect();
+        if part.is_empty() {
+            continue;
+        }
+        let mean = |weights: &PonWeights| {
+            part.iter().map(|group| group.estimate(weights)).sum::<f32>() / part.len() as f32
+        };
+        let name = match number {
+            n if n == limit => format!("{n} or more"),
+            n if n == -limit => format!("{n} or less"),
+            n => n.to_string(),
+        };
+        writeln!(
+            output,
+            "{name:10}{:8}{:12.2}{:10.2}",
+            part.len(),
+            mean(&PON_DOCUMENT),
+            mean(&PON_FITTED)
+        )?;
+    }
+    // Every second group is left out of the refit, to measure it.
+    let (train, test): (Vec<_>, Vec<_>) =
+        groups.into_iter().enumerate().partition(|(i, _)| i % 2 == 0);
+    let [train, test] =
+        [train, test].map(|part| -> Vec<Counted> { part.into_iter().map(|(_, g)| g).collect() });
+    let again = refit(&train, PON_DOCUMENT);
+    writeln!(output, "\nRoot of the mean squared error on every second group:")?;
+    for (name, weights) in
+        [("paper", PON_DOCUMENT), ("refitted", PON_FITTED), ("refitted on the others", again)]
+    {
+        writeln!(output, "  {name:24}{:.2}", spread(&test, &weights))?;
+    }
+    writeln!(output, "  {again:.2?}")?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tables 2 and 3 of the document, and what it says of both together.
+    #[test]
+    fn table_1_adds_up_to_tables_2_and_3() {
+        let [sc, sp, best] = paper_tables();
+        let hits = |halves: &Halves| halves.map(|half| half.map(|tally| tally.hits as u32));
+        let scores = |halves: &Halves| halves.map(|half| half.map(|tally| tally.score as u32));
+        assert_eq!(hits(&sc), [[13, 19], [19, 16]]);
+        assert_eq!(hits(&sp), [[20, 25], [28, 29]]);
+        assert_eq!(scores(&sc), [[317, 356], [346, 342]]);
+        assert_eq!(scores(&sp), [[360, 392], [392, 401]]);
+        let [first, second] = hits(&best);
+        assert_eq!((first[0] + second[0], first[1] + second[1]), (60, 72));
+    }
+}

@@ -1,0 +1,16 @@
+//! Opening strategy in files: four-choice problems, and choices from games to
+//! learn from.
+
+mod fit;
+mod judge;
+mod ladders;
+mod problems;
+mod samples;
+mod scoring;
+
+pub use fit::{Fitted, fit_all, source};
+pub use judge::{Counted, MOST, Solver, count_groups, refit, spread};
+pub use ladders::Ladders;
+pub use problems::{FourChoice, Option4, read_problems};
+pub use samples::{Alternative, Sample, chances, look, sample_game};
+pub use scoring::{Chooser, Judged, Tally};
