@@ -1,0 +1,22 @@
+//! The player: playouts, a tree over them, and the choice of a move.
+//!
+//! Invariants: no input or output, no clock. A search gets a budget and a
+//! function that tells it to stop; with one thread and a budget of playouts
+//! its answer depends on nothing else.
+
+mod decide;
+pub mod playout;
+mod report;
+mod root;
+mod search;
+mod settings;
+mod tally;
+mod tree;
+mod worker;
+
+pub use decide::{Decision, Manners, dead_stones};
+pub use report::{Candidate, Report};
+pub use search::{Progress, Search};
+pub use settings::Settings;
+pub use tally::Tally;
+pub use tree::Selection;
