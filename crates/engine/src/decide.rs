@@ -8,6 +8,9 @@ use crate::tally::Tally;
 /// A point is settled if one side owns it in so much more playouts.
 const SETTLED: f64 = 0.85;
 
+/// So many playouts at least say what is settled.
+const ENOUGH_PLAYOUTS: u64 = 50;
+
 /// Nobody resigns before so many moves per point of the board.
 const EARLIEST_RESIGNATION: f64 = 0.25;
 
@@ -74,6 +77,9 @@ impl Report {
     /// Whether the game may end here: nothing is open any more, or the opponent
     /// has passed and the count is won.
     fn may_pass(&self, game: &Game, dead: &PointSet) -> bool {
+        if self.tally.playouts < ENOUGH_PLAYOUTS {
+            return false;
+        }
         let board = game.board();
         let is_settled = |p| self.tally.ownership(p).abs() >= SETTLED;
         let open = board.points().into_iter().filter(|&p| !is_settled(p)).count();

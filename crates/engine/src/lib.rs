@@ -17,6 +17,6 @@ mod worker;
 pub use decide::{Decision, Manners, dead_stones};
 pub use report::{Candidate, Report};
 pub use search::{Progress, Search};
-pub use settings::Settings;
+pub use settings::{SettingError, Settings};
 pub use tally::Tally;
 pub use tree::Selection;

@@ -1,6 +1,5 @@
 //! The search: threads, the tree that is kept between moves, the answer.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tesuji_board::{Color, Game, Move, Setup};
@@ -29,9 +28,9 @@ pub struct Progress {
 
 /// A player's mind: settings, a model of moves, and the tree of the last
 /// search.
-pub struct Search {
+pub struct Search<'m> {
     settings: Settings,
-    model: Option<Arc<Model>>,
+    model: Option<&'m Model>,
     known: Option<Known>,
     searches: u64,
 }
@@ -45,9 +44,9 @@ struct Known {
     arena: Arena,
 }
 
-impl Search {
+impl<'m> Search<'m> {
     /// Nothing known yet. Without a model all moves are alike at first.
-    pub fn new(settings: Settings, model: Option<Arc<Model>>) -> Search {
+    pub fn new(settings: Settings, model: Option<&'m Model>) -> Search<'m> {
         Search { settings, model, known: None, searches: 0 }
     }
 
@@ -113,7 +112,8 @@ impl Search {
         stop: &(dyn Fn(Progress) -> bool + Sync),
         seed: u64,
     ) -> Tally {
-        let evaluator = self.model.as_deref().map(|model| {
+        let model = self.model.filter(|_| self.settings.use_model);
+        let evaluator = model.map(|model| {
             let mut position = Position::from_game(game);
             position.set_to_move(to_move);
             let mut evaluator = Evaluator::new(model, position);

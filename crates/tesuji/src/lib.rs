@@ -2,6 +2,7 @@
 //! line around them.
 
 pub mod cli;
+pub mod contest;
 pub mod estimate;
 mod files;
 pub mod gtp;

@@ -5,6 +5,8 @@ use clap_complete::Shell;
 
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
+use super::gtp::GtpArgs;
+use super::match_games::MatchArgs;
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
@@ -117,16 +119,24 @@ Examples:
   tesuji race game.sgf --move 120 --all   every race
   tesuji race position.sgf --svg race.svg the regions with their values";
 
+const MATCH_EXAMPLES: &str = "\
+A program is a profile of this one, with options after colons (playouts, seconds,
+threads, memory, resign, seed, and the settings of gtp --set), or the command
+line of any program that speaks GTP. Where the programs do not agree on the score
+of a game, a referee counts it. Ctrl-C ends the match after the games that are
+being played; with --out the same command goes on with it.
+
+Examples:
+  tesuji match tree 'gnugo --mode gtp --chinese-rules' --games 100 --out games
+  tesuji match tree:playouts=2000 tree:playouts=1000 --sprt 0,100
+  tesuji match patterns random --size 19 --json";
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play and answer by the Go Text Protocol, for Go programs
     #[command(after_help = GTP_EXAMPLES)]
-    Gtp {
-        /// Where random choices start; the same number gives the same moves
-        #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-        seed: u64,
-    },
+    Gtp(GtpArgs),
     /// Tell what is in game records: files, folders, packed collections
     #[command(after_help = SGF_EXAMPLES)]
     Sgf(SgfArgs),
@@ -145,6 +155,9 @@ pub enum Command {
     /// Tell who wins a capturing race, by how much, and with which moves
     #[command(after_help = RACE_EXAMPLES)]
     Race(RaceArgs),
+    /// Let two programs play many games and tell which is stronger
+    #[command(after_help = MATCH_EXAMPLES)]
+    Match(MatchArgs),
     /// Learn patterns from games and predict moves
     Patterns {
         /// What to do.

@@ -5,9 +5,11 @@ mod cgt;
 mod cgt_json;
 mod check;
 mod game_text;
+mod gtp;
 mod interrupt;
 mod json;
 mod man;
+mod match_games;
 mod paper;
 mod patterns;
 mod problems;
@@ -24,7 +26,6 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{CommandFactory, Parser};
 
-use crate::gtp;
 use args::{Cli, Command};
 
 /// The status of a run that could not do what it was asked for.
@@ -51,16 +52,14 @@ pub fn run() -> ExitCode {
 fn dispatch(cli: Cli) -> Result<ExitCode> {
     match cli.command {
         None => Cli::command().print_help()?,
-        Some(Command::Gtp { seed }) => {
-            let input = io::BufReader::new(io::stdin());
-            gtp::serve(gtp::Session::new(seed), input, io::stdout().lock())?;
-        }
+        Some(Command::Gtp(args)) => return gtp::run(&args),
         Some(Command::Sgf(args)) => return sgf::run(&args),
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Cgt(args)) => return cgt::run(&args),
         Some(Command::Rules(args)) => return rules::run(&args),
         Some(Command::Race(args)) => return race::run(&args),
+        Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {

@@ -1,6 +1,9 @@
 //! One controller's game with the program: the state between commands.
 
-use tesuji_board::{Board, Color, Game, Move, Rng, Ruleset, Setup, Size};
+use std::time::Instant;
+
+use tesuji_board::{Board, Color, Game, Move, Ruleset, Setup, Size};
+use tesuji_engine::{Decision, Manners};
 use tesuji_reading::USUAL_NODES;
 
 use super::arguments::Arguments;
@@ -10,7 +13,7 @@ use super::interrupt::Interrupt;
 use super::protocol::{Request, frame};
 use super::table;
 use crate::estimate::PLAYOUTS;
-use crate::player::choose_move;
+use crate::player::{Character, Player};
 
 /// What goes back to the controller for one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +42,9 @@ pub struct Session {
     trials: usize,
     /// The clocks that the controller told of.
     pub(super) clock: Clock,
-    seed: u64,
-    rng: Rng,
+    character: Character,
+    /// Made when the first move is asked for.
+    player: Option<Player>,
     lines: u64,
     interrupt: Interrupt,
     quit: bool,
@@ -72,14 +76,20 @@ impl Session {
             named_player: None,
             trials: 0,
             clock: Clock::default(),
-            seed,
-            rng: Rng::new(seed),
+            character: seeded(Character::default(), seed),
+            player: None,
             lines: 0,
             interrupt: Interrupt::default(),
             quit: false,
             files: true,
             effort: Effort::default(),
         }
+    }
+
+    /// The same session with another player.
+    pub fn with_character(mut self, character: Character) -> Session {
+        self.character = character;
+        self
     }
 
     /// The same session with another effort behind its answers.
@@ -144,19 +154,27 @@ impl Session {
 
     /// Where the random choices started.
     pub(super) fn seed(&self) -> u64 {
-        self.seed
+        self.character.settings.seed
     }
 
     /// Restarts the random choices.
     pub(super) fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
-        self.rng = Rng::new(seed);
+        self.character = seeded(self.character, seed);
+        self.player = None;
     }
 
-    /// A move of our own, which is not played yet.
-    pub(super) fn choose_move(&mut self, color: Color) -> Move {
+    /// What our player does, which is not played yet.
+    pub(super) fn decide(&mut self, color: Color, clean_up: bool) -> Decision {
         self.take_back_trials();
-        choose_move(&self.game, color, &mut self.rng)
+        let start = Instant::now();
+        let seconds = self.clock.allotment(color, self.size(), self.game.moves().len());
+        let manners = Manners { clean_up, ..self.character.manners };
+        let (interrupt, line) = (self.interrupt.clone(), self.lines);
+        let player = self.player.get_or_insert_with(|| Player::new(self.character));
+        let interrupted = || interrupt.stops(line);
+        let decision = player.choose(&self.game, color, &manners, seconds, &interrupted);
+        self.clock.spend(color, start.elapsed().as_secs_f64());
+        decision
     }
 
     /// The game, tried moves included.
@@ -179,6 +197,7 @@ impl Session {
         self.game = game;
         self.named_player = None;
         self.trials = 0;
+        self.clock.restart();
     }
 
     /// Who moves next.
@@ -247,6 +266,11 @@ impl Session {
     pub(super) fn take_back_trials(&mut self) {
         while self.take_back_trial() {}
     }
+}
+
+fn seeded(mut character: Character, seed: u64) -> Character {
+    character.settings.seed = seed;
+    character
 }
 
 #[cfg(test)]

@@ -101,9 +101,9 @@ pub static TABLE: &[Topic] = &[
         row("showboard", "", "draws the board", board::show_board),
     ]},
     Topic { title: "Moves of the program", commands: &[
-        row("genmove", "COLOR", "chooses a move and plays it", moves::generate_move),
+        row("genmove", "COLOR", "chooses a move and plays it; resign if the game is lost", moves::generate_move),
         row("reg_genmove", "COLOR", "chooses a move without playing it", moves::suggest_move),
-        row("kgs-genmove_cleanup", "COLOR", "chooses a move and plays it; passes only when nothing dead is left to capture", moves::generate_move),
+        row("kgs-genmove_cleanup", "COLOR", "chooses a move and plays it; passes only when nothing dead is left to capture", moves::clean_up),
     ]},
     Topic { title: "Time", commands: &[
         row("time_settings", "MAIN PERIOD STONES", "sets the time system, in seconds", time::time_settings),
