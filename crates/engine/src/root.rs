@@ -21,9 +21,7 @@ impl Root {
         let board = game.board();
         let ko = board.ko().filter(|ko| ko.color == to_move).map(|ko| ko.point);
         let [black, white] = Color::BOTH.map(|color| board.stones(color));
-        let start = |to_move| {
-            PlayoutBoard::from_stones(board.size(), &black, &white, to_move, ko)
-        };
+        let start = |to_move| PlayoutBoard::from_stones(board.size(), &black, &white, to_move, ko);
         // After a pass, another one ends the game.
         let playout = if game.passes() == 1 && game.to_move() == to_move {
             let mut before = start(!to_move);

@@ -226,7 +226,8 @@ mod tests {
 
     #[test]
     fn stones_and_what_they_surround_are_counted() {
-        let setup = Diagram::parse(". X . O .\n. X . O .\nX X . O O\n. X . O .\nO X . O .").unwrap();
+        let setup =
+            Diagram::parse(". X . O .\n. X . O .\nX X . O O\n. X . O .\nO X . O .").unwrap();
         let setup = setup.setup;
         let board =
             PlayoutBoard::from_stones(setup.size, &setup.black, &setup.white, Color::Black, None);

@@ -74,8 +74,7 @@ impl Arena {
     pub(crate) const NODE_BYTES: usize = size_of::<Node>();
 
     fn chunk(&self, number: u32) -> &[Node] {
-        self.chunks[number as usize]
-            .get_or_init(|| (0..CHUNK).map(|_| Node::default()).collect())
+        self.chunks[number as usize].get_or_init(|| (0..CHUNK).map(|_| Node::default()).collect())
     }
 
     /// The part of the tree below a node, which becomes the root.

@@ -61,9 +61,9 @@ impl GtpArgs {
             ..Settings::default()
         };
         for text in &self.set {
-            let (name, value) = text.split_once('=').with_context(|| {
-                format!("--set: '{text}' is no NAME=VALUE")
-            })?;
+            let (name, value) = text
+                .split_once('=')
+                .with_context(|| format!("--set: '{text}' is no NAME=VALUE"))?;
             settings.set(name, value).context("--set")?;
         }
         Ok(Character {

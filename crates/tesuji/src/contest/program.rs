@@ -60,8 +60,10 @@ impl ProgramSpec {
                 let (option, value) = part.split_once('=').ok_or_else(|| {
                     format!("'{part}' in '{text}' is no option (write playouts=500)")
                 })?;
-                if matches!(option, "playouts" | "seconds" | "threads" | "memory" | "resign" | "seed")
-                {
+                if matches!(
+                    option,
+                    "playouts" | "seconds" | "threads" | "memory" | "resign" | "seed"
+                ) {
                     words.extend([format!("--{option}"), value.to_owned()]);
                 } else {
                     words.extend(["--set".to_owned(), part.to_owned()]);
@@ -118,8 +120,8 @@ impl Program {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn();
-        let mut child = started
-            .map_err(|source| ProgramError::Start { command: spec.name.clone(), source })?;
+        let mut child =
+            started.map_err(|source| ProgramError::Start { command: spec.name.clone(), source })?;
         let input = child.stdin.take().expect("piped");
         let output = BufReader::new(child.stdout.take().expect("piped"));
         Ok(Program { spec: spec.clone(), child, input, output, waited: 0.0 })

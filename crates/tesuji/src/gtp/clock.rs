@@ -70,7 +70,7 @@ impl Clock {
             let per_move = (period - LAG).max(0.0) / f64::from(stones) * CAUTION;
             own.max(per_move.min(seconds))
         };
-        Some(allotment.max(LEAST))
+        Some(allotment.max(LEAST.min(left.seconds.max(0.0) / 20.0)))
     }
 
     fn left_of(&self, color: Color) -> Option<TimeLeft> {
@@ -105,7 +105,7 @@ const LAG: f64 = 0.1;
 /// The share of a period that is used.
 const CAUTION: f64 = 0.9;
 
-/// No move is made in less than these seconds.
+/// No move is made in less than these seconds, while there are enough of them.
 const LEAST: f64 = 0.02;
 
 /// How many moves a side may still have to make.

@@ -132,8 +132,7 @@ fn likeliest(game: &Game, color: Color) -> Move {
     position.set_to_move(color);
     let board = game.board();
     let [black, white] = Color::BOTH.map(|color| board.stones(color));
-    let eyes =
-        tesuji_board::PlayoutBoard::from_stones(board.size(), &black, &white, color, None);
+    let eyes = tesuji_board::PlayoutBoard::from_stones(board.size(), &black, &white, color, None);
     let chances = pattern_knowledge::embedded().model.evaluate(&position);
     let allowed = |p| !eyes.is_eye_like(p, color) && game.check(color, Move::Play(p)).is_ok();
     let found = chances.iter().map(|chance| chance.point).find(|&point| allowed(point));
