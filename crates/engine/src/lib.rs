@@ -5,7 +5,9 @@
 //! its answer depends on nothing else.
 
 mod decide;
+pub mod indigo;
 pub mod playout;
+mod reasons;
 mod report;
 mod root;
 mod search;
@@ -15,6 +17,7 @@ mod tree;
 mod worker;
 
 pub use decide::{Decision, Manners, dead_stones};
+pub use reasons::{Reason, Target, reasons};
 pub use report::{Candidate, Report};
 pub use search::{Progress, Search};
 pub use settings::{SettingError, Settings};

@@ -53,7 +53,7 @@ pub enum SettingError {
 
 impl Settings {
     /// The names that [`Settings::set`] knows.
-    pub const NAMES: [&'static str; 12] = [
+    pub const NAMES: [&'static str; 14] = [
         "atari",
         "two-liberties",
         "nakade",
@@ -63,6 +63,8 @@ impl Settings {
         "amaf",
         "prior",
         "first-play",
+        "width",
+        "width-growth",
         "expansion",
         "score",
         "model",
@@ -82,6 +84,8 @@ impl Settings {
             "amaf" => self.selection.amaf_equivalence = number,
             "prior" => self.selection.prior_weight = number,
             "first-play" => self.selection.first_play_reduction = number,
+            "width" => self.selection.width = number.max(1.0),
+            "width-growth" => self.selection.width_growth = number.max(1.01),
             "expansion" => self.expansion = number as u32,
             "score" => self.score_share = number,
             "model" => self.use_model = number > 0.0,

@@ -123,18 +123,18 @@ impl<'a> Worker<'a> {
         if !arena.has_room(points.len() as u32 + 1) || !node.claim() {
             return None;
         }
-        // The empty points are in no order; the children are to have one.
-        points.sort_unstable();
         let block = arena.allocate(points.len() as u32 + 1);
         if let Some(block) = block {
             let even = 1.0 / (points.len() as f32 + 1.0);
             let priors = self.priors(color);
+            let prior = |point: Point| priors.as_ref().map_or(even, |priors| priors[point]);
+            // The empty points are in no order; the children are to have one.
+            points.sort_unstable_by(|&a, &b| prior(b).total_cmp(&prior(a)).then(a.cmp(&b)));
             let children = arena.children(block);
-            for (child, &point) in children.iter().zip(&points) {
-                let prior = priors.as_ref().map_or(even, |priors| priors[point].max(LEAST_PRIOR));
-                child.reset(Move::Play(point), prior);
+            children[0].reset(Move::Pass, PASS_PRIOR);
+            for (child, &point) in children[1..].iter().zip(&points) {
+                child.reset(Move::Play(point), prior(point).max(LEAST_PRIOR));
             }
-            children[points.len()].reset(Move::Pass, PASS_PRIOR);
         }
         node.publish(block);
         block

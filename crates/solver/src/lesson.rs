@@ -78,7 +78,8 @@ pub fn fit(lessons: &[Lesson], rounds: usize) -> (Vec<f32>, Vec<f32>) {
             let score = |features: &Features| -> f32 {
                 features.iter().map(|&place| weights[place as usize]).sum()
             };
-            let scores: Vec<f32> = lesson.moves.iter().map(|(features, _)| score(features)).collect();
+            let scores: Vec<f32> =
+                lesson.moves.iter().map(|(features, _)| score(features)).collect();
             let top = scores.iter().copied().fold(f32::MIN, f32::max);
             let likely: Vec<f32> = scores.iter().map(|score| (score - top).exp()).collect();
             let all: f32 = likely.iter().sum();

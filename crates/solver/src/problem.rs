@@ -103,7 +103,8 @@ fn widen(
         if same.first().is_some_and(|frame| frame.inside == fate.frame.inside) {
             return narrow;
         }
-        let most = (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(limits.nodes.saturating_sub(nodes));
+        let most =
+            (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(limits.nodes.saturating_sub(nodes));
         let wide = solve_frames(board, to_move, same, &Limits { nodes: most, ..*limits });
         nodes += wide.nodes;
         match wide.fates.first() {

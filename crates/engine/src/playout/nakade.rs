@@ -23,7 +23,8 @@ pub(super) fn vital_point(board: &PlayoutBoard, last: Point) -> Option<Point> {
 }
 
 /// Whether a move into atari leaves the opponent, who takes the stones, with a
-/// space for one eye only: few stones, or a shape with a vital point.
+/// space for one eye only: a single stone, two that put it in atari, or a shape
+/// with a vital point.
 pub(super) fn leaves_dead_shape(board: &PlayoutBoard, point: Point) -> bool {
     let own = board.to_move();
     let mut stones = Space::default();
@@ -40,9 +41,16 @@ pub(super) fn leaves_dead_shape(board: &PlayoutBoard, point: Point) -> bool {
     }
     match stones.count {
         1 => true,
-        2 => false,
+        2 => puts_in_atari(board, point),
         _ => stones.vital().is_some(),
     }
+}
+
+/// Whether a chain of the opponent beside the point has one more liberty only.
+fn puts_in_atari(board: &PlayoutBoard, point: Point) -> bool {
+    let enemy = Some(!board.to_move());
+    let beside = point.neighbors().into_iter().filter(|&p| board.size().contains(p));
+    beside.into_iter().any(|p| board.stone(p) == enemy && board.two_liberties(p).is_some())
 }
 
 /// A few connected points.
@@ -123,7 +131,7 @@ impl Space {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_board::{Color, Diagram, PointSet};
+    use tesuji_board::{Color, Diagram, PointSet, Setup};
 
     fn check(text: &str, vital: Option<char>) {
         let diagram = Diagram::parse(text).unwrap();
@@ -147,17 +155,19 @@ mod tests {
 
     #[test]
     fn stones_given_up_must_be_few_or_a_dead_shape() {
-        let text = "O O O O O O\nO a X b . O\nO O O O O O";
+        // White has three liberties: two stones more would be given up for nothing.
+        let text = "O O O O O O O\nO a X . . . O\nO O O O O O O";
         let diagram = Diagram::parse(text).unwrap();
         let setup = diagram.setup;
         let board =
             PlayoutBoard::from_stones(setup.size, &setup.black, &setup.white, Color::Black, None);
         assert!(!leaves_dead_shape(&board, diagram.at('a')));
-        let text = "O O O O O O\nO a X X . O\nO O O O O O";
-        let diagram = Diagram::parse(text).unwrap();
-        let setup = diagram.setup;
-        let board =
-            PlayoutBoard::from_stones(setup.size, &setup.black, &setup.white, Color::Black, None);
-        assert!(leaves_dead_shape(&board, diagram.at('a')));
+        let dead = ["O O O O O O\nO a X X . O\nO O O O O O", "O O O O O\nO a X . O\nO O O O O"];
+        for text in dead {
+            let diagram = Diagram::parse(text).unwrap();
+            let Setup { size, black, white, .. } = diagram.setup;
+            let board = PlayoutBoard::from_stones(size, &black, &white, Color::Black, None);
+            assert!(leaves_dead_shape(&board, diagram.at('a')), "{text}");
+        }
     }
 }

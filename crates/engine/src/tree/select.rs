@@ -20,16 +20,30 @@ pub struct Selection {
     /// What a move that was never made is thought to be worse than its
     /// siblings.
     pub first_play_reduction: f32,
+    /// So many of the likeliest moves are looked at from the start.
+    pub width: f32,
+    /// One more whenever the visits have grown by this factor.
+    pub width_growth: f32,
 }
+
+/// Visits at which the first further move is looked at (Coulom 2007,
+/// *Computing Elo ratings of move patterns in the game of Go*, section 4.2).
+const WIDENING_START: f32 = 40.0;
 
 impl Selection {
     /// What plays best.
-    pub const USUAL: Selection =
-        Selection { amaf_equivalence: 800.0, prior_weight: 0.6, first_play_reduction: 0.1 };
+    pub const USUAL: Selection = Selection {
+        amaf_equivalence: 800.0,
+        prior_weight: 0.6,
+        first_play_reduction: 0.1,
+        width: 1000.0,
+        width_growth: 1.4,
+    };
 
-    /// The place of the best child. `parent_visits` and `parent_mean` are those
+    /// The place of the best child; the first is the pass, the others are the
+    /// likeliest first. `parent_visits` and `parent_mean` are those
     /// of the node above, the mean from the side of who moves to the children.
-    /// Banned points are left out; a pass never is.
+    /// Banned points are left out.
     pub(crate) fn best(
         &self,
         children: &[Node],
@@ -39,19 +53,35 @@ impl Selection {
     ) -> usize {
         let exploration = self.prior_weight * (parent_visits as f32 + 1.0).sqrt();
         let first_play = parent_mean - self.first_play_reduction;
-        let mut best = children.len() - 1;
+        let mut left = self.width_at(parent_visits);
+        let mut best = 0;
         let mut best_value = f32::NEG_INFINITY;
         for (place, child) in children.iter().enumerate() {
             let visits = child.visits() as f32;
             let bonus = exploration * child.prior() / (1.0 + visits);
             let value = self.value(child, visits, first_play) + bonus;
-            let is_banned = || child.action().point().is_some_and(|p| banned.contains(p));
-            if value > best_value && !is_banned() {
+            if child.action().point().is_some_and(|p| banned.contains(p)) {
+                continue;
+            }
+            if value > best_value {
                 best_value = value;
                 best = place;
             }
+            // The first child, the pass, comes on top.
+            if place > 0 {
+                left -= 1.0;
+                if left < 1.0 {
+                    break;
+                }
+            }
         }
         best
+    }
+
+    /// How many moves are looked at.
+    fn width_at(&self, visits: u32) -> f32 {
+        let further = (visits as f32 / WIDENING_START).ln() / self.width_growth.ln();
+        self.width + further.max(0.0)
     }
 
     #[inline]
