@@ -41,6 +41,14 @@ impl Default for Manners {
     }
 }
 
+impl Manners {
+    /// Whether a game with this chance is given up now.
+    pub(crate) fn gives_up(&self, game: &Game, chance: f64) -> bool {
+        let early = EARLIEST_RESIGNATION * game.board().size().area() as f64;
+        chance < self.resign_below && game.moves().len() as f64 >= early
+    }
+}
+
 impl Report {
     /// The best move: the one that is most certainly good among those that were
     /// visited often.
@@ -59,12 +67,10 @@ impl Report {
         let best = self.best();
         let dead = dead_stones(game.board(), &self.tally);
         let cleaned = !manners.clean_up || dead.is_empty();
-        if cleaned && self.may_pass(game, &dead) {
+        if cleaned && may_pass(game, self.to_move, &self.tally, &dead) {
             return Decision::Play(Move::Pass);
         }
-        let early = EARLIEST_RESIGNATION * game.board().size().area() as f64;
-        let hopeless = best.value < manners.resign_below && self.value < manners.resign_below;
-        if hopeless && game.moves().len() as f64 >= early {
+        if manners.gives_up(game, best.value.max(self.value)) {
             return Decision::Resign;
         }
         if manners.clean_up && best.action == Move::Pass && !dead.is_empty() {
@@ -73,25 +79,23 @@ impl Report {
         }
         Decision::Play(best.action)
     }
+}
 
-    /// Whether the game may end here: nothing is open any more, or the opponent
-    /// has passed and the count is won.
-    fn may_pass(&self, game: &Game, dead: &PointSet) -> bool {
-        if self.tally.playouts < ENOUGH_PLAYOUTS {
-            return false;
-        }
-        let board = game.board();
-        let is_settled = |p| self.tally.ownership(p).abs() >= SETTLED;
-        let open = board.points().into_iter().filter(|&p| !is_settled(p)).count();
-        if open == 0 {
-            return true;
-        }
-        let wins = game.score(dead).winner() == Some(self.to_move);
-        let open_stones = (board.points() - board.empty_points())
-            .into_iter()
-            .any(|p| self.tally.ownership(p).abs() < SETTLED / 2.0);
-        game.passes() == 1 && wins && !open_stones
+/// Whether the game may end here: nothing is open any more, or the opponent has
+/// passed and the count is won.
+pub(crate) fn may_pass(game: &Game, to_move: Color, tally: &Tally, dead: &PointSet) -> bool {
+    if tally.playouts < ENOUGH_PLAYOUTS {
+        return false;
     }
+    let board = game.board();
+    if board.points().into_iter().all(|p| tally.ownership(p).abs() >= SETTLED) {
+        return true;
+    }
+    let wins = game.score(dead).winner() == Some(to_move);
+    let open_stones = (board.points() - board.empty_points())
+        .into_iter()
+        .any(|p| tally.ownership(p).abs() < SETTLED / 2.0);
+    game.passes() == 1 && wins && !open_stones
 }
 
 /// The chains whose points the opponent mostly owns at the end.

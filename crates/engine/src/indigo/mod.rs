@@ -15,8 +15,10 @@ mod monte_carlo;
 pub use monte_carlo::{Pruning, Verified, verify};
 
 use tesuji_board::{Color, Game, Move, PlayoutBoard, Point, PointMap, Rng};
+use tesuji_patterns::knn::{Matcher, Variants};
 use tesuji_patterns::{Knowledge, Position};
 
+use crate::decide::{Decision, Manners, dead_stones, may_pass};
 use crate::reasons::reasons;
 
 /// What the document leaves to choose.
@@ -29,22 +31,50 @@ pub struct IndigoSettings {
     /// BEGIN: the first moves of the game, of both sides, in which the patterns
     /// decide alone.
     pub begin: usize,
+    /// K: patterns have at most so many facts; all of them if `None`.
+    pub facts: Option<usize>,
     /// How the random games are shared out.
     pub pruning: Pruning,
 }
 
 impl IndigoSettings {
     /// The reference program.
-    pub const INDIGO: IndigoSettings =
-        IndigoSettings { moves: 7, from_patterns: 0, begin: 0, pruning: Pruning::USUAL };
+    pub const INDIGO: IndigoSettings = IndigoSettings {
+        moves: 7,
+        from_patterns: 0,
+        begin: 0,
+        facts: None,
+        pruning: Pruning::USUAL,
+    };
 
     /// With patterns, as it did best (table 4).
     pub const KATIA: IndigoSettings =
         IndigoSettings { from_patterns: 2, begin: 10, ..IndigoSettings::INDIGO };
 }
 
-/// The move of Indigo or Katia. `playouts` bounds the random games.
+/// What Indigo or Katia does. `playouts` bounds the random games.
 pub fn choose(
+    game: &Game,
+    color: Color,
+    settings: &IndigoSettings,
+    knowledge: &Knowledge,
+    manners: &Manners,
+    playouts: u64,
+    rng: &mut Rng,
+) -> Decision {
+    let verified = verified(game, color, settings, knowledge, playouts, rng);
+    let dead = dead_stones(game.board(), &verified.tally);
+    let cleaned = !manners.clean_up || dead.is_empty();
+    if cleaned && may_pass(game, color, &verified.tally, &dead) {
+        return Decision::Play(Move::Pass);
+    }
+    if verified.playouts > 0 && manners.gives_up(game, verified.value) {
+        return Decision::Resign;
+    }
+    Decision::Play(verified.action)
+}
+
+fn verified(
     game: &Game,
     color: Color,
     settings: &IndigoSettings,
@@ -52,7 +82,7 @@ pub fn choose(
     playouts: u64,
     rng: &mut Rng,
 ) -> Verified {
-    let by_patterns = || by_patterns(game, color, knowledge);
+    let by_patterns = || by_patterns(game, color, settings, knowledge);
     if game.moves().len() < settings.begin
         && let Some(&point) = by_patterns().first()
     {
@@ -71,10 +101,19 @@ pub fn choose(
 }
 
 /// Legal moves that fill no own eye, the likeliest by the patterns first.
-fn by_patterns(game: &Game, color: Color, knowledge: &Knowledge) -> Vec<Point> {
+fn by_patterns(
+    game: &Game,
+    color: Color,
+    settings: &IndigoSettings,
+    knowledge: &Knowledge,
+) -> Vec<Point> {
     let mut position = Position::from_game(game);
     position.set_to_move(color);
-    let mut matcher = knowledge.database.matcher(&position);
+    let size = game.board().size();
+    let mut matcher = match settings.facts {
+        None => knowledge.database.matcher(&position),
+        Some(k) => Matcher::new(size, k, Variants::Merged),
+    };
     let mut moves = knowledge.database.evaluate(&mut matcher, &position);
     moves.retain(|&(point, _)| is_sensible(game, color, point));
     moves.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));

@@ -4,6 +4,7 @@ use tesuji_board::{Color, Game, Move, Point, PointMap, Rng};
 
 use crate::playout::{Chances, Policy};
 use crate::root::Root;
+use crate::tally::Tally;
 
 /// How random games are shared out.
 ///
@@ -29,7 +30,7 @@ impl Pruning {
 }
 
 /// What came out.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Verified {
     /// The move with the best mean.
     pub action: Move,
@@ -40,12 +41,14 @@ pub struct Verified {
     pub playouts: u64,
     /// The share of all games that the player won.
     pub value: f64,
+    /// Who owned what at their ends.
+    pub tally: Tally,
 }
 
 impl Verified {
     /// A move that no game was played for.
     pub fn unverified(action: Move) -> Verified {
-        Verified { action, moves: Vec::new(), playouts: 0, value: 0.5 }
+        Verified { action, moves: Vec::new(), playouts: 0, value: 0.5, tally: Tally::default() }
     }
 }
 
@@ -98,7 +101,8 @@ pub fn verify(
     }
     let (mut done, mut won) = (0, 0);
     let mut board = root.board;
-    while alive.len() > 1 && done < playouts {
+    let mut tally = Tally::default();
+    while done < playouts && (alive.len() > 1 || done < pruning.least_games) {
         for &i in &alive {
             board.copy_from(&root.board);
             board.play(Move::Play(moves[i]));
@@ -112,7 +116,9 @@ pub fn verify(
                     }
                 }
             });
-            let halves = 2 * board.area_score() - root.target_halves;
+            let area = board.area_score();
+            tally.add(&board, area);
+            let halves = 2 * area - root.target_halves;
             let score = sign * f64::from(halves) / 2.0;
             samples[i].add(score, 1.0);
             samples[i].games += 1;
@@ -137,6 +143,7 @@ pub fn verify(
         moves: order.iter().map(|&i| (moves[i], samples[i].mean(), samples[i].games)).collect(),
         playouts: done,
         value: if done == 0 { 0.5 } else { won as f64 / done as f64 },
+        tally,
     }
 }
 

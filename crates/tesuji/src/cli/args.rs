@@ -105,7 +105,8 @@ Examples:
   tesuji paper rules           tables 1 to 5 of the document on rules
   tesuji paper rules --quick   without the largest sizes
   tesuji paper patterns --games games.sgf.zst
-  tesuji paper katia-opening   an opening played by patterns alone";
+  tesuji paper katia-opening   an opening played by patterns alone
+  tesuji paper katia --begin 10 --nk 2   Katia against Indigo, a cell of table 4";
 
 const RACE_EXAMPLES: &str = "\
 Black's liberties count positive, White's negative. The value of a region is

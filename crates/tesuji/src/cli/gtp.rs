@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
+use tesuji_engine::indigo::IndigoSettings;
 use tesuji_engine::{Manners, Report, Settings};
 
 use crate::gtp;
@@ -16,7 +17,7 @@ pub struct GtpArgs {
     /// Where random choices start; the same number gives the same moves
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How moves are found: tree, patterns or random
+    /// How moves are found: tree, indigo, katia, patterns or random
     #[arg(long, value_name = "NAME", default_value_t = Profile::Tree)]
     profile: Profile,
     /// Playouts for a move when no clock runs
@@ -34,7 +35,7 @@ pub struct GtpArgs {
     /// Resigns when its chance is below this; 0 for never
     #[arg(long, value_name = "CHANCE", default_value_t = Manners::default().resign_below)]
     resign: f64,
-    /// Changes a setting of the search, for experiments
+    /// Changes a setting, for experiments: of the search, or ns, nk, begin and k of katia
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
 }
@@ -60,17 +61,29 @@ impl GtpArgs {
             seed: self.seed,
             ..Settings::default()
         };
+        let mut indigo = IndigoSettings::KATIA;
         for text in &self.set {
             let (name, value) = text
                 .split_once('=')
                 .with_context(|| format!("--set: '{text}' is no NAME=VALUE"))?;
-            settings.set(name, value).context("--set")?;
+            match name {
+                "ns" => indigo.moves = count(name, value)?,
+                "nk" => indigo.from_patterns = count(name, value)?,
+                "begin" => indigo.begin = count(name, value)?,
+                "k" => indigo.facts = Some(count(name, value)?),
+                _ => settings.set(name, value).context("--set")?,
+            }
         }
         Ok(Character {
             profile: self.profile,
             limits: Limits { playouts: self.playouts, seconds: self.seconds },
             settings,
+            indigo,
             manners: Manners { resign_below: self.resign, ..Manners::default() },
         })
     }
+}
+
+fn count(name: &str, text: &str) -> Result<usize> {
+    text.parse().with_context(|| format!("--set: {name} cannot be '{text}'"))
 }

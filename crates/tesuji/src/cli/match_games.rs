@@ -12,14 +12,15 @@ use tesuji_sgf::{record, write_tree};
 
 use super::interrupt;
 use crate::contest::{
-    Conditions, Match, PlayedGame, ProgramSpec, Side, Sprt, SprtState, Store, Totals, side_of,
+    Conditions, Match, PlayedGame, ProgramSpec, Side, Sprt, SprtState, Store, Totals,
+    mean_with_error, side_of,
 };
 use crate::gtp::color_word;
 
 /// Options of `tesuji match`.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
-    /// The first program: a profile (tree, patterns, random), with options after colons, or a
+    /// The first program: a profile (tree, indigo, katia, patterns, random), with options after colons, or a
     /// command line in quotes
     #[arg(value_name = "A")]
     a: String,
@@ -252,18 +253,6 @@ impl Sums {
         }
     }
 
-    /// The mean score of A and the half of its 95% interval.
-    fn mean_score(&self) -> Option<(f64, f64)> {
-        let count = self.scores.len() as f64;
-        if count == 0.0 {
-            return None;
-        }
-        let mean = self.scores.iter().sum::<f64>() / count;
-        let squares: f64 = self.scores.iter().map(|score| (score - mean).powi(2)).sum();
-        let variance = if count > 1.0 { squares / (count - 1.0) } else { f64::INFINITY };
-        Some((mean, 1.96 * (variance / count).sqrt()))
-    }
-
     fn seconds_per_move(&self, side: usize) -> f64 {
         self.seconds[side] / self.moves[side].max(1.0)
     }
@@ -273,7 +262,7 @@ impl Sums {
         let (low, high) = totals.rate_interval();
         let elo = totals.elo();
         let finite = |number: f64| number.is_finite().then_some(number);
-        let score = self.mean_score();
+        let score = mean_with_error(&self.scores);
         json!({
             "type": "match",
             "match": description,
@@ -328,7 +317,7 @@ impl Sums {
             elo.low,
             elo.high,
         );
-        if let Some((mean, half)) = self.mean_score() {
+        if let Some((mean, half)) = mean_with_error(&self.scores) {
             let games = self.scores.len();
             text += &format!("A's mean score {mean:+.1} ± {half:.1} in {games} counted games");
             text += &match self.disputed {

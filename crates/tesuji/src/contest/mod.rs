@@ -10,5 +10,5 @@ mod store;
 pub use game::{Conditions, End, PlayedGame, Side};
 pub use program::ProgramSpec;
 pub use runner::{Match, side_of};
-pub use statistics::{Sprt, SprtState, Totals};
+pub use statistics::{Sprt, SprtState, Totals, mean_with_error};
 pub use store::Store;

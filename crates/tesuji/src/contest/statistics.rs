@@ -47,6 +47,19 @@ impl Totals {
     }
 }
 
+/// The mean of numbers and the half of its 95% interval, which is infinite for
+/// one number alone; `None` for no number.
+pub fn mean_with_error(numbers: &[f64]) -> Option<(f64, f64)> {
+    let count = numbers.len() as f64;
+    if count == 0.0 {
+        return None;
+    }
+    let mean = numbers.iter().sum::<f64>() / count;
+    let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+    let variance = if count > 1.0 { squares / (count - 1.0) } else { f64::INFINITY };
+    Some((mean, Z * (variance / count).sqrt()))
+}
+
 /// A difference in Elo points with its 95% interval; infinite where all games
 /// went one way.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -145,6 +158,14 @@ mod tests {
         assert!((low - 0.2553).abs() < 1e-4 && (high - 0.3662).abs() < 1e-4, "{low} {high}");
         let (low, high) = totals(0, 20, 0).rate_interval();
         assert!(low == 0.0 && (high - 0.1611).abs() < 1e-4, "{high}");
+    }
+
+    #[test]
+    fn means_and_their_errors() {
+        assert_eq!(mean_with_error(&[]), None);
+        let (mean, half) = mean_with_error(&[1.0, 3.0]).unwrap();
+        // The variance is 2, that of the mean 1.
+        assert!(mean == 2.0 && (half - 1.96).abs() < 1e-12);
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub use profile::{ParseProfileError, Profile};
 use std::time::{Duration, Instant};
 
 use tesuji_board::{Color, Game, Move, Rng};
+use tesuji_engine::indigo::{self, IndigoSettings};
 use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings};
 
 use crate::pattern_knowledge;
@@ -31,7 +32,7 @@ impl Default for Limits {
 }
 
 /// Everything that makes a player.
-#[derive(Clone, Copy, Debug, PartialEq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Character {
     /// How moves are found.
     pub profile: Profile,
@@ -39,8 +40,22 @@ pub struct Character {
     pub limits: Limits,
     /// How the search works.
     pub settings: Settings,
+    /// What Indigo and Katia choose from.
+    pub indigo: IndigoSettings,
     /// When to pass and resign.
     pub manners: Manners,
+}
+
+impl Default for Character {
+    fn default() -> Character {
+        Character {
+            profile: Profile::default(),
+            limits: Limits::default(),
+            settings: Settings::default(),
+            indigo: IndigoSettings::KATIA,
+            manners: Manners::default(),
+        }
+    }
 }
 
 /// A player of a game.
@@ -82,11 +97,33 @@ impl Player {
         match self.character.profile {
             Profile::Random => Decision::Play(random::choose_move(game, color, &mut self.rng)),
             Profile::Patterns => Decision::Play(likeliest(game, color)),
+            Profile::Indigo => self.verify(
+                game,
+                color,
+                manners,
+                &IndigoSettings { from_patterns: 0, begin: 0, ..self.character.indigo },
+            ),
+            Profile::Katia => {
+                let settings = self.character.indigo;
+                self.verify(game, color, manners, &settings)
+            }
             Profile::Tree => {
                 let report = self.think(game, color, seconds, interrupted);
                 report.decide(game, manners)
             }
         }
+    }
+
+    fn verify(
+        &mut self,
+        game: &Game,
+        color: Color,
+        manners: &Manners,
+        settings: &IndigoSettings,
+    ) -> Decision {
+        let knowledge = pattern_knowledge::embedded();
+        let playouts = self.character.limits.playouts;
+        indigo::choose(game, color, settings, knowledge, manners, playouts, &mut self.rng)
     }
 
     /// Searches, and keeps what was found.

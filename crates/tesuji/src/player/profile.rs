@@ -9,6 +9,10 @@ pub enum Profile {
     /// Playouts in a tree, with the model of moves as a guide.
     #[default]
     Tree,
+    /// Knowledge proposes seven moves, random games verify them.
+    Indigo,
+    /// The same with moves of the K-nearest-neighbour patterns.
+    Katia,
     /// The move that the model of moves thinks likeliest.
     Patterns,
     /// Any move but own eyes.
@@ -17,8 +21,10 @@ pub enum Profile {
 
 impl Profile {
     /// All of them with their names and what they are.
-    pub const ALL: [(Profile, &'static str, &'static str); 3] = [
+    pub const ALL: [(Profile, &'static str, &'static str); 5] = [
         (Profile::Tree, "tree", "tree search over playouts, guided by patterns"),
+        (Profile::Indigo, "indigo", "knowledge proposes moves, random games verify them"),
+        (Profile::Katia, "katia", "the same with moves from patterns"),
         (Profile::Patterns, "patterns", "the move that patterns make likeliest"),
         (Profile::Random, "random", "any move but own eyes"),
     ];
@@ -55,6 +61,6 @@ mod tests {
             assert_eq!((name.parse(), profile.to_string()), (Ok(profile), name.to_owned()));
         }
         let error = "luck".parse::<Profile>().unwrap_err().to_string();
-        assert_eq!(error, "'luck' is not a profile (tree, patterns, random)");
+        assert_eq!(error, "'luck' is not a profile (tree, indigo, katia, patterns, random)");
     }
 }
