@@ -3,6 +3,8 @@
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+use super::analysis::AnalysisArgs;
+use super::analyze::AnalyzeArgs;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::gtp::GtpArgs;
@@ -11,6 +13,7 @@ use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
 use super::rules::RulesArgs;
+use super::setup::SetupArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
 
@@ -32,6 +35,7 @@ Examples:
   tesuji cgt 'cool({4|0},2)'     the value of a game
   tesuji race position.sgf       who wins a capturing race
   tesuji patterns predict game.sgf --move 50   where strong players would play
+  tesuji analyze game.sgf --move 50   moves with reasons, groups, races
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -120,6 +124,22 @@ Examples:
   tesuji race game.sgf --move 120 --all   every race
   tesuji race position.sgf --svg race.svg the regions with their values";
 
+const ANALYZE_EXAMPLES: &str = "\
+What is called proven holds whatever is played; what is solved holds inside the
+group's surroundings; everything else is an estimate from playouts.
+
+Examples:
+  tesuji analyze game.sgf --move 120
+  tesuji analyze position.txt --first white --playouts 20000 --threads 2
+  tesuji analyze game.sgf --json | jq -r '.moves[].move'";
+
+const ANALYSIS_EXAMPLES: &str = "\
+A line of JSON in, a line out for each position. Options of KataGo are accepted
+and ignored.
+
+Example:
+  echo '{\"id\":\"1\",\"moves\":[[\"B\",\"D4\"]],\"rules\":\"chinese\",\"maxVisits\":200}' | tesuji analysis";
+
 const MATCH_EXAMPLES: &str = "\
 A program is a profile of this one, with options after colons (playouts, seconds,
 threads, memory, resign, seed, and the settings of gtp --set), or the command
@@ -156,6 +176,15 @@ pub enum Command {
     /// Tell who wins a capturing race, by how much, and with which moves
     #[command(after_help = RACE_EXAMPLES)]
     Race(RaceArgs),
+    /// Tell everything that is known of a position: moves with reasons, groups, races
+    #[command(after_help = ANALYZE_EXAMPLES)]
+    Analyze(AnalyzeArgs),
+    /// Answer by KataGo's JSON analysis protocol, for programs such as KaTrain
+    #[command(after_help = ANALYSIS_EXAMPLES)]
+    Analysis(AnalysisArgs),
+    /// Print what to type into a Go program so that it knows this one
+    #[command(after_help = "Example:\n  tesuji setup sabaki")]
+    Setup(SetupArgs),
     /// Let two programs play many games and tell which is stronger
     #[command(after_help = MATCH_EXAMPLES)]
     Match(MatchArgs),

@@ -1,5 +1,7 @@
 //! The command line: what can be asked for, and what becomes of errors.
 
+mod analysis;
+mod analyze;
 mod args;
 mod cgt;
 mod cgt_json;
@@ -16,6 +18,7 @@ mod problems;
 mod race;
 mod race_svg;
 mod rules;
+mod setup;
 mod sgf;
 mod solve;
 mod terminal;
@@ -59,6 +62,9 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Cgt(args)) => return cgt::run(&args),
         Some(Command::Rules(args)) => return rules::run(&args),
         Some(Command::Race(args)) => return race::run(&args),
+        Some(Command::Analyze(args)) => return analyze::run(&args),
+        Some(Command::Analysis(args)) => return analysis::run(&args),
+        Some(Command::Setup(args)) => return setup::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),

@@ -135,16 +135,34 @@ impl Player {
         interrupted: &(dyn Fn() -> bool + Sync),
     ) -> &Report {
         let limits = self.character.limits;
-        let start = Instant::now();
         let (playouts, limit) = match seconds {
             Some(seconds) => (u64::MAX, Some(seconds)),
             None => (limits.playouts, limits.seconds),
         };
+        let start = Instant::now();
         let limit = limit.map(|s| Duration::from_secs_f64(s.clamp(0.001, 1e6)));
         let stop = |now: Progress| {
             let elapsed = limit.map(|limit| start.elapsed().as_secs_f64() / limit.as_secs_f64());
             interrupted() || is_decided(now, playouts, elapsed)
         };
+        let report = self.search.run(game, color, playouts, &stop);
+        self.report.insert(report)
+    }
+}
+
+impl Player {
+    /// Thinks on about a position, with what is known of it already, and keeps
+    /// what was found.
+    pub fn ponder(
+        &mut self,
+        game: &Game,
+        color: Color,
+        playouts: u64,
+        seconds: f64,
+        over: &(dyn Fn() -> bool + Sync),
+    ) -> &Report {
+        let start = Instant::now();
+        let stop = |_: Progress| over() || start.elapsed().as_secs_f64() >= seconds;
         let report = self.search.run(game, color, playouts, &stop);
         self.report.insert(report)
     }
