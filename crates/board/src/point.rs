@@ -62,7 +62,7 @@ impl Point {
     /// The inverse of [`Point::index`]. Border cells have an index too, but
     /// are not points of any board.
     #[inline]
-    pub(crate) const fn from_index(index: usize) -> Point {
+    pub const fn from_index(index: usize) -> Point {
         Point(index as u16)
     }
 

@@ -1,8 +1,11 @@
 //! The program Tesuji as a library: what its commands do, without the command
 //! line around them.
 
+pub mod analysis;
 pub mod cli;
+pub mod contest;
 pub mod estimate;
+pub mod explain;
 mod files;
 pub mod fuseki;
 pub mod gtp;

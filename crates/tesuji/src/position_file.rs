@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
-use tesuji_board::{Board, Color, Diagram, PointSet};
+use tesuji_board::{Board, Color, Diagram, Game, PointSet, Ruleset};
 use tesuji_sgf::{Collection, Place, ReplayError, ReplayOptions, Until, replay};
 
 use crate::files;
@@ -21,6 +21,8 @@ pub struct PositionFile {
     pub to_move: Option<Color>,
     /// Points with a mark (triangles in SGF).
     pub marked: PointSet,
+    /// The game up to there, with its rules and komi.
+    pub game: Game,
 }
 
 /// Reads a position. Of an SGF file it is the last of the main line of the
@@ -38,7 +40,9 @@ pub fn read(path: &Path, after_move: Option<usize>) -> Result<PositionFile> {
         let text = String::from_utf8(content).with_context(|| name.to_string())?;
         let diagram = Diagram::parse(&text).with_context(|| name.to_string())?;
         let board = Board::from_setup(&diagram.setup).with_context(|| name.to_string())?;
-        Ok(PositionFile { board, to_move: None, marked: diagram.marked })
+        let game = Game::from_setup(&diagram.setup, Ruleset::default())
+            .with_context(|| name.to_string())?;
+        Ok(PositionFile { board, to_move: None, marked: diagram.marked, game })
     }
 }
 
@@ -70,7 +74,7 @@ fn read_sgf(
     let size = played.game.board().size();
     let marked = tree[played.node].points("TR", size).unwrap_or(PointSet::EMPTY);
     let board = played.game.board().clone();
-    Ok(PositionFile { board, to_move: Some(played.to_move), marked })
+    Ok(PositionFile { board, to_move: Some(played.to_move), marked, game: played.game })
 }
 
 #[cfg(test)]

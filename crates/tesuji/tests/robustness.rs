@@ -9,7 +9,7 @@ use tesuji_board::Rng;
 
 fn gtp(input: impl Into<Vec<u8>>) -> String {
     let mut command = Command::cargo_bin("tesuji").unwrap();
-    let output = command.arg("gtp").write_stdin(input).output().unwrap();
+    let output = command.args(["gtp", "--playouts", "4"]).write_stdin(input).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }

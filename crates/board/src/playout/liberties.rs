@@ -56,6 +56,12 @@ impl Liberties {
         Liberties(self.0.wrapping_sub(other.0))
     }
 
+    /// How many pairs there are.
+    #[inline(always)]
+    pub(super) const fn pairs(self) -> u64 {
+        self.0 >> COUNT_SHIFT
+    }
+
     /// Whether every pair is the given one, `Liberties::of(point)`.
     #[inline(always)]
     pub(super) const fn are_only(self, pair: Liberties) -> bool {

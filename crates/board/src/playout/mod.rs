@@ -13,7 +13,8 @@
 //!   chains join, one of them is relabelled;
 //! - the empty points are a list without order, and each knows its place.
 //!
-//! Moves are in [`play`], the random game in [`random`].
+//! Moves are in [`play`], the random game in [`random`], what a policy of play
+//! asks in [`tactics`].
 
 #[allow(unsafe_code)]
 mod grid;
@@ -21,6 +22,7 @@ mod liberties;
 mod play;
 mod random;
 mod rng;
+mod tactics;
 
 pub use rng::Rng;
 

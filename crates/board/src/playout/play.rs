@@ -7,17 +7,17 @@ use crate::{Color, Move, Point};
 /// What a player finds at an empty point: all that is needed to say whether a
 /// move there is possible, and then to play it.
 pub(super) struct Look {
-    spot: Spot,
+    pub(super) spot: Spot,
     /// Neighbours and diagonals of each colour, the edge being both.
-    own: u8,
-    enemy: u8,
+    pub(super) own: u8,
+    pub(super) enemy: u8,
     /// The chains of the four neighbours.
-    chains: [Spot; 4],
+    pub(super) chains: [Spot; 4],
     /// Which of them have the point as their only liberty. Where the neighbour
     /// is no stone, that is without meaning.
     in_atari: u8,
     /// What the point is to the liberties of each of them.
-    pair: Liberties,
+    pub(super) pair: Liberties,
 }
 
 impl Look {
@@ -35,12 +35,12 @@ impl Look {
     }
 
     #[inline(always)]
-    fn captured(&self) -> u8 {
+    pub(super) fn captured(&self) -> u8 {
         self.in_atari & self.enemy & !self.own
     }
 
     #[inline(always)]
-    fn friends(&self) -> u8 {
+    pub(super) fn friends(&self) -> u8 {
         self.own & !self.enemy & NEIGHBORS
     }
 }

@@ -2,7 +2,7 @@
 
 use super::play::Look;
 use super::{BLACK, PlayoutBoard, Rng, WHITE};
-use crate::{Color, Move};
+use crate::{Color, Move, Point};
 
 impl PlayoutBoard {
     /// One of the legal moves that fill no own eye, each with the same
@@ -13,8 +13,8 @@ impl PlayoutBoard {
     #[inline]
     pub fn random_move(&mut self, rng: &mut Rng) -> Move {
         let found = match self.to_move {
-            Color::Black => self.pick::<BLACK>(rng),
-            Color::White => self.pick::<WHITE>(rng),
+            Color::Black => self.pick::<BLACK>(rng, |_, _| true),
+            Color::White => self.pick::<WHITE>(rng, |_, _| true),
         };
         found.map_or(Move::Pass, |look| Move::Play(look.point()))
     }
@@ -54,7 +54,7 @@ impl PlayoutBoard {
     /// Says whether the turn was a pass.
     #[inline(always)]
     fn random_turn<const COLOR: usize, const OPPONENT: usize>(&mut self, rng: &mut Rng) -> bool {
-        let found = self.pick::<COLOR>(rng);
+        let found = self.pick::<COLOR>(rng, |_, _| true);
         match &found {
             Some(look) => self.play_at::<COLOR, OPPONENT>(look),
             None => self.pass(),
@@ -63,13 +63,17 @@ impl PlayoutBoard {
     }
 
     #[inline(always)]
-    fn pick<const COLOR: usize>(&mut self, rng: &mut Rng) -> Option<Look> {
+    pub(super) fn pick<const COLOR: usize>(
+        &mut self,
+        rng: &mut Rng,
+        mut accept: impl FnMut(&PlayoutBoard, Point) -> bool,
+    ) -> Option<Look> {
         let mut remaining = self.empty_count;
         while remaining > 0 {
             let place = rng.below(remaining as u32) as usize;
             let spot = self.empties[place];
             let look = self.look::<COLOR>(spot);
-            if self.is_candidate(&look) {
+            if self.is_candidate(&look) && accept(self, spot.point()) {
                 return Some(look);
             }
             // Draw the next one from the others.

@@ -3,13 +3,18 @@
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+use super::analysis::AnalysisArgs;
+use super::analyze::AnalyzeArgs;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::fuseki::FusekiArgs;
+use super::gtp::GtpArgs;
+use super::match_games::MatchArgs;
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
 use super::rules::RulesArgs;
+use super::setup::SetupArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
 
@@ -32,6 +37,7 @@ Examples:
   tesuji race position.sgf       who wins a capturing race
   tesuji patterns predict game.sgf --move 50   where strong players would play
   tesuji fuseki game.sgf --move 40   where to play in the opening, and why
+  tesuji analyze game.sgf --move 50   moves with reasons, groups, races
   tesuji gtp                     engine for Sabaki, GoGui, q5Go, Lizzie";
 
 const GTP_EXAMPLES: &str = "\
@@ -107,6 +113,8 @@ Examples:
   tesuji paper patterns --games games.sgf.zst
   tesuji paper fuseki --problems four_choice.jsonl
   tesuji paper katia-opening   an opening played by patterns alone";
+  tesuji paper katia-opening   an opening played by patterns alone
+  tesuji paper katia --begin 10 --nk 2   Katia against Indigo, a cell of table 4";
 
 const RACE_EXAMPLES: &str = "\
 Black's liberties count positive, White's negative. The value of a region is
@@ -129,17 +137,40 @@ Examples:
   tesuji fuseki game.sgf --move 40 --choices C3,R9,K4
   tesuji fuseki game.sgf --move 40 --svg opening.svg
   tesuji fuseki --problems four_choice.jsonl --method sp --json";
+const ANALYZE_EXAMPLES: &str = "\
+What is called proven holds whatever is played; what is solved holds inside the
+group's surroundings; everything else is an estimate from playouts.
+
+Examples:
+  tesuji analyze game.sgf --move 120
+  tesuji analyze position.txt --first white --playouts 20000 --threads 2
+  tesuji analyze game.sgf --json | jq -r '.moves[].move'";
+
+const ANALYSIS_EXAMPLES: &str = "\
+A line of JSON in, a line out for each position. Options of KataGo are accepted
+and ignored.
+
+Example:
+  echo '{\"id\":\"1\",\"moves\":[[\"B\",\"D4\"]],\"rules\":\"chinese\",\"maxVisits\":200}' | tesuji analysis";
+
+const MATCH_EXAMPLES: &str = "\
+A program is a profile of this one, with options after colons (playouts, seconds,
+threads, memory, resign, seed, and the settings of gtp --set), or the command
+line of any program that speaks GTP. Where the programs do not agree on the score
+of a game, a referee counts it. Ctrl-C ends the match after the games that are
+being played; with --out the same command goes on with it.
+
+Examples:
+  tesuji match tree 'gnugo --mode gtp --chinese-rules' --games 100 --out games
+  tesuji match tree:playouts=2000 tree:playouts=1000 --sprt 0,100
+  tesuji match patterns random --size 19 --json";
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play and answer by the Go Text Protocol, for Go programs
     #[command(after_help = GTP_EXAMPLES)]
-    Gtp {
-        /// Where random choices start; the same number gives the same moves
-        #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-        seed: u64,
-    },
+    Gtp(GtpArgs),
     /// Tell what is in game records: files, folders, packed collections
     #[command(after_help = SGF_EXAMPLES)]
     Sgf(SgfArgs),
@@ -161,6 +192,18 @@ pub enum Command {
     /// Tell where to play in the opening, and why
     #[command(after_help = FUSEKI_EXAMPLES)]
     Fuseki(FusekiArgs),
+    /// Tell everything that is known of a position: moves with reasons, groups, races
+    #[command(after_help = ANALYZE_EXAMPLES)]
+    Analyze(AnalyzeArgs),
+    /// Answer by KataGo's JSON analysis protocol, for programs such as KaTrain
+    #[command(after_help = ANALYSIS_EXAMPLES)]
+    Analysis(AnalysisArgs),
+    /// Print what to type into a Go program so that it knows this one
+    #[command(after_help = "Example:\n  tesuji setup sabaki")]
+    Setup(SetupArgs),
+    /// Let two programs play many games and tell which is stronger
+    #[command(after_help = MATCH_EXAMPLES)]
+    Match(MatchArgs),
     /// Learn patterns from games and predict moves
     Patterns {
         /// What to do.

@@ -1,14 +1,18 @@
 //! The command line: what can be asked for, and what becomes of errors.
 
+mod analysis;
+mod analyze;
 mod args;
 mod cgt;
 mod cgt_json;
 mod check;
 mod fuseki;
 mod game_text;
+mod gtp;
 mod interrupt;
 mod json;
 mod man;
+mod match_games;
 mod paper;
 mod patterns;
 mod problem_lines;
@@ -16,6 +20,7 @@ mod problems;
 mod race;
 mod race_svg;
 mod rules;
+mod setup;
 mod sgf;
 mod solve;
 mod terminal;
@@ -26,7 +31,6 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{CommandFactory, Parser};
 
-use crate::gtp;
 use args::{Cli, Command};
 
 /// The status of a run that could not do what it was asked for.
@@ -53,10 +57,7 @@ pub fn run() -> ExitCode {
 fn dispatch(cli: Cli) -> Result<ExitCode> {
     match cli.command {
         None => Cli::command().print_help()?,
-        Some(Command::Gtp { seed }) => {
-            let input = io::BufReader::new(io::stdin());
-            gtp::serve(gtp::Session::new(seed), input, io::stdout().lock())?;
-        }
+        Some(Command::Gtp(args)) => return gtp::run(&args),
         Some(Command::Sgf(args)) => return sgf::run(&args),
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Check(args)) => return check::run(&args),
@@ -64,6 +65,10 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Rules(args)) => return rules::run(&args),
         Some(Command::Race(args)) => return race::run(&args),
         Some(Command::Fuseki(args)) => return fuseki::run(&args),
+        Some(Command::Analyze(args)) => return analyze::run(&args),
+        Some(Command::Analysis(args)) => return analysis::run(&args),
+        Some(Command::Setup(args)) => return setup::run(&args),
+        Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {

@@ -10,12 +10,24 @@ use std::sync::atomic::{AtomicU64, Ordering};
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     last_line: Arc<AtomicU64>,
+    arrived: Arc<AtomicU64>,
 }
 
 impl Interrupt {
     /// Asks the commands up to this line to stop.
     pub fn stop_up_to(&self, line: u64) {
         self.last_line.fetch_max(line, Ordering::Relaxed);
+    }
+
+    /// Says that a line has come in, the end of the input included.
+    pub fn arrive(&self, line: u64) {
+        self.arrived.fetch_max(line, Ordering::Relaxed);
+    }
+
+    /// Whether the controller has said something since this line: an analysis
+    /// runs until then.
+    pub fn is_superseded(&self, line: u64) -> bool {
+        self.arrived.load(Ordering::Relaxed) > line
     }
 
     /// Whether the command of this line should stop.

@@ -7,6 +7,8 @@
 //! module of its topic and a row in [`table`].
 
 mod admin_commands;
+mod analysis;
+mod analysis_commands;
 mod arguments;
 mod board_commands;
 mod clock;
@@ -30,6 +32,7 @@ pub mod table;
 mod text;
 mod time_commands;
 
+pub(crate) use analysis::lead;
 pub use arguments::Arguments;
 pub use failure::{Answer, Failure};
 pub use interrupt::Interrupt;

@@ -25,12 +25,17 @@ pub fn serve(
     let interrupt = session.interrupt();
     thread::spawn(move || read_lines(input, &interrupt, &sender));
     for line in lines {
+        let mut written = Ok(());
+        let mut write = |text: &str| {
+            written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
+            written.is_ok()
+        };
         let reply = match line {
-            Input::Line(line) => session.handle_line(&line),
+            Input::Line(line) => session.handle_line_in_parts(&line, &mut write),
             Input::TooLong => session.handle_too_long_line(),
             Input::End => break,
         };
-        let written = output.write_all(reply.text.as_bytes()).and_then(|()| output.flush());
+        write(&reply.text);
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             written => written?,
@@ -47,6 +52,7 @@ fn read_lines(mut input: impl BufRead, interrupt: &Interrupt, lines: &SyncSender
     for number in 1.. {
         // What cannot be read ends the session like an end of file.
         let line = read_line(&mut input, MAX_LINE).unwrap_or(Input::End);
+        interrupt.arrive(number);
         if matches!(&line, Input::Line(bytes) if is_interrupt(bytes)) {
             interrupt.stop_up_to(number);
         }

@@ -1,8 +1,12 @@
 //! One controller's game with the program: the state between commands.
 
-use tesuji_board::{Board, Color, Game, Move, Rng, Ruleset, Setup, Size};
+use std::time::Instant;
+
+use tesuji_board::{Board, Color, Game, Move, Ruleset, Setup, Size};
+use tesuji_engine::{Decision, Manners, Report};
 use tesuji_reading::USUAL_NODES;
 
+use super::analysis::Analysis;
 use super::arguments::Arguments;
 use super::clock::Clock;
 use super::failure::Failure;
@@ -10,7 +14,7 @@ use super::interrupt::Interrupt;
 use super::protocol::{Request, frame};
 use super::table;
 use crate::estimate::PLAYOUTS;
-use crate::player::choose_move;
+use crate::player::{Character, Player};
 
 /// What goes back to the controller for one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,13 +43,16 @@ pub struct Session {
     trials: usize,
     /// The clocks that the controller told of.
     pub(super) clock: Clock,
-    seed: u64,
-    rng: Rng,
+    character: Character,
+    /// Made when the first move is asked for.
+    player: Option<Player>,
     lines: u64,
     interrupt: Interrupt,
     quit: bool,
     files: bool,
     pub(super) effort: Effort,
+    /// What the command of this line wants to be told again and again.
+    pub(super) analysis: Option<Analysis>,
 }
 
 /// How much an answer may cost.
@@ -72,14 +79,21 @@ impl Session {
             named_player: None,
             trials: 0,
             clock: Clock::default(),
-            seed,
-            rng: Rng::new(seed),
+            character: seeded(Character::default(), seed),
+            player: None,
             lines: 0,
             interrupt: Interrupt::default(),
             quit: false,
             files: true,
             effort: Effort::default(),
+            analysis: None,
         }
+    }
+
+    /// The same session with another player.
+    pub fn with_character(mut self, character: Character) -> Session {
+        self.character = character;
+        self
     }
 
     /// The same session with another effort behind its answers.
@@ -100,8 +114,25 @@ impl Session {
         self.interrupt.clone()
     }
 
-    /// Answers one line, whatever its bytes are.
+    /// Answers one line, whatever its bytes are. Of an analysis, which would
+    /// go on and on, it gives the first part.
     pub fn handle_line(&mut self, line: &[u8]) -> Reply {
+        let mut parts = String::new();
+        let reply = self.handle_line_in_parts(line, &mut |part| {
+            parts.push_str(part);
+            false
+        });
+        Reply { text: parts + &reply.text, ..reply }
+    }
+
+    /// Answers one line. An answer that grows is written part by part as long
+    /// as `write` succeeds and the controller says nothing; the reply is the
+    /// rest.
+    pub fn handle_line_in_parts(
+        &mut self,
+        line: &[u8],
+        write: &mut dyn FnMut(&str) -> bool,
+    ) -> Reply {
         self.lines += 1;
         let Some(request) = Request::parse(line) else {
             return Reply { text: String::new(), quit: false };
@@ -110,7 +141,79 @@ impl Session {
             None => Err(Failure::UnknownCommand),
             Some(command) => (command.run)(self, &Arguments::new(&request.arguments)),
         };
-        self.reply(&request.id, answer)
+        match self.analysis.take() {
+            Some(analysis) if answer.is_ok() => {
+                let head = format!("={}\n", request.id);
+                let text = self.run_analysis(&analysis, head, write);
+                Reply { text, quit: self.quit }
+            }
+            _ => self.reply(&request.id, answer),
+        }
+    }
+
+    /// Writes what is found again and again; gives back what is still to be
+    /// written.
+    fn run_analysis(
+        &mut self,
+        analysis: &Analysis,
+        head: String,
+        write: &mut dyn FnMut(&str) -> bool,
+    ) -> String {
+        self.take_back_trials();
+        let (interrupt, line) = (self.interrupt.clone(), self.lines);
+        let start = Instant::now();
+        let color = analysis.color;
+        let limit = analysis.then_play.then(|| {
+            let allotted = self.clock.allotment(color, self.size(), self.game.moves().len());
+            let limits = self.character.limits;
+            (allotted.or(limits.seconds), limits.playouts)
+        });
+        // A move that is asked for comes, whatever else is sent.
+        let over = || interrupt.stops(line) || (limit.is_none() && interrupt.is_superseded(line));
+        let mut goes_on = write(&head);
+        let mut playouts = 0;
+        loop {
+            let elapsed = start.elapsed().as_secs_f64();
+            let (seconds, left) = match limit {
+                None => (analysis.interval, u64::MAX),
+                Some((Some(seconds), _)) => (analysis.interval.min(seconds - elapsed), u64::MAX),
+                Some((None, most)) => (analysis.interval, most.saturating_sub(playouts)),
+            };
+            let player = self.player.get_or_insert_with(|| Player::new(self.character));
+            let report = player.ponder(&self.game, color, left, seconds, &over);
+            playouts += report.tally.playouts;
+            let text = analysis.text(report, &self.game);
+            let spent = match limit {
+                None => false,
+                Some((Some(seconds), _)) => start.elapsed().as_secs_f64() >= seconds,
+                Some((None, most)) => playouts >= most,
+            };
+            if over() || spent || (!goes_on && limit.is_none()) {
+                return text + &self.finish_analysis(analysis, start);
+            }
+            goes_on &= write(&text);
+            if !goes_on && limit.is_none() {
+                return "\n".to_owned();
+            }
+        }
+    }
+
+    /// The end of an analysis: the move, if one was asked for.
+    fn finish_analysis(&mut self, analysis: &Analysis, start: Instant) -> String {
+        if !analysis.then_play {
+            return "\n".to_owned();
+        }
+        let report = self.player.as_ref().and_then(Player::report).expect("just searched");
+        let decision = report.decide(&self.game, &self.character.manners);
+        self.clock.spend(analysis.color, start.elapsed().as_secs_f64());
+        let word = match decision {
+            Decision::Resign => "resign".to_owned(),
+            Decision::Play(action) => {
+                self.game.play(analysis.color, action).expect("the search knows the rules");
+                action.to_string()
+            }
+        };
+        format!("play {word}\n\n")
     }
 
     /// Answers a line that was too long to be kept.
@@ -144,19 +247,35 @@ impl Session {
 
     /// Where the random choices started.
     pub(super) fn seed(&self) -> u64 {
-        self.seed
+        self.character.settings.seed
     }
 
     /// Restarts the random choices.
     pub(super) fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
-        self.rng = Rng::new(seed);
+        self.character = seeded(self.character, seed);
+        self.player = None;
     }
 
-    /// A move of our own, which is not played yet.
-    pub(super) fn choose_move(&mut self, color: Color) -> Move {
+    /// What our player does, which is not played yet.
+    pub(super) fn decide(&mut self, color: Color, clean_up: bool) -> Decision {
         self.take_back_trials();
-        choose_move(&self.game, color, &mut self.rng)
+        let start = Instant::now();
+        let seconds = self.clock.allotment(color, self.size(), self.game.moves().len());
+        let manners = Manners { clean_up, ..self.character.manners };
+        let (interrupt, line) = (self.interrupt.clone(), self.lines);
+        let player = self.player.get_or_insert_with(|| Player::new(self.character));
+        let interrupted = || interrupt.stops(line);
+        let decision = player.choose(&self.game, color, &manners, seconds, &interrupted);
+        self.clock.spend(color, start.elapsed().as_secs_f64());
+        decision
+    }
+
+    /// What our player thinks of the position.
+    pub(super) fn think(&mut self, color: Color) -> Report {
+        self.take_back_trials();
+        let (interrupt, line) = (self.interrupt.clone(), self.lines);
+        let player = self.player.get_or_insert_with(|| Player::new(self.character));
+        player.think(&self.game, color, None, &|| interrupt.stops(line)).clone()
     }
 
     /// The game, tried moves included.
@@ -179,6 +298,7 @@ impl Session {
         self.game = game;
         self.named_player = None;
         self.trials = 0;
+        self.clock.restart();
     }
 
     /// Who moves next.
@@ -247,6 +367,11 @@ impl Session {
     pub(super) fn take_back_trials(&mut self) {
         while self.take_back_trial() {}
     }
+}
+
+fn seeded(mut character: Character, seed: u64) -> Character {
+    character.settings.seed = seed;
+    character
 }
 
 #[cfg(test)]

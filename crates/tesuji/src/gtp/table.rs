@@ -7,8 +7,8 @@ use super::arguments::Arguments;
 use super::failure::Answer;
 use super::session::Session;
 use super::{
-    admin_commands as admin, board_commands as board, file_commands as file,
-    gogui_commands as gogui, life_commands as life, move_commands as moves,
+    admin_commands as admin, analysis_commands as analysis, board_commands as board,
+    file_commands as file, gogui_commands as gogui, life_commands as life, move_commands as moves,
     query_commands as query, reading_commands as reading, rules_commands as rules,
     score_commands as score, semeai_commands as semeai, setup_commands as setup,
     time_commands as time,
@@ -101,9 +101,16 @@ pub static TABLE: &[Topic] = &[
         row("showboard", "", "draws the board", board::show_board),
     ]},
     Topic { title: "Moves of the program", commands: &[
-        row("genmove", "COLOR", "chooses a move and plays it", moves::generate_move),
+        row("genmove", "COLOR", "chooses a move and plays it; resign if the game is lost", moves::generate_move),
         row("reg_genmove", "COLOR", "chooses a move without playing it", moves::suggest_move),
-        row("kgs-genmove_cleanup", "COLOR", "chooses a move and plays it; passes only when nothing dead is left to capture", moves::generate_move),
+        row("kgs-genmove_cleanup", "COLOR", "chooses a move and plays it; passes only when nothing dead is left to capture", moves::clean_up),
+    ]},
+    Topic { title: "Analysis", commands: &[
+        row("lz-analyze", "[COLOR] [CENTISECONDS]", "moves with visits and win rates in Leela Zero's form, again and again until something is sent", analysis::lz_analyze),
+        row("kata-analyze", "[COLOR] [CENTISECONDS] [ownership true]", "the same in KataGo's form, with scores", analysis::kata_analyze),
+        row("lz-genmove_analyze", "COLOR [CENTISECONDS]", "chooses a move and plays it, with the analysis on the way", analysis::lz_genmove_analyze),
+        row("kata-genmove_analyze", "COLOR [CENTISECONDS] [ownership true]", "the same in KataGo's form", analysis::kata_genmove_analyze),
+        row("explain", "[COLOR]", "the best moves with their chances and reasons in words", analysis::explain),
     ]},
     Topic { title: "Time", commands: &[
         row("time_settings", "MAIN PERIOD STONES", "sets the time system, in seconds", time::time_settings),

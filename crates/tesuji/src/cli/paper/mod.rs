@@ -1,6 +1,7 @@
 //! `tesuji paper`: reruns the tables of the documents, one file each.
 
 mod fuseki;
+mod katia;
 mod patterns;
 mod races;
 mod rules;
@@ -30,6 +31,8 @@ enum Table {
     Patterns(patterns::Options),
     /// Bouzy and Chaslot 2005, figure 1: the first forty moves of a self-played opening
     KatiaOpening(patterns::Options),
+    /// Bouzy and Chaslot 2005, tables 2 to 4: Katia against Indigo
+    Katia(katia::Options),
 }
 
 /// Reruns what was asked for, or lists what there is.
@@ -42,6 +45,7 @@ pub fn run(args: &PaperArgs) -> Result<ExitCode> {
         Some(Table::KatiaOpening(options)) => {
             patterns::opening(options).map(|()| ExitCode::SUCCESS)
         }
+        Some(Table::Katia(options)) => katia::run(options),
         None => {
             for table in Table::augment_subcommands(Command::new("paper")).get_subcommands() {
                 let about = table.get_about().map(ToString::to_string).unwrap_or_default();

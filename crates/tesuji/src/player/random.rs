@@ -1,4 +1,4 @@
-//! Who chooses the moves: for now chance, within reason.
+//! Moves by chance, within reason.
 
 use tesuji_board::{Color, Game, Move, PlayoutBoard, Point, Rng};
 

@@ -1,0 +1,115 @@
+//! From what a search found to what the player does.
+
+use tesuji_board::{Board, Color, Game, Move, PointSet};
+
+use crate::report::{Candidate, Report};
+use crate::tally::Tally;
+
+/// A point is settled if one side owns it in so much more playouts.
+const SETTLED: f64 = 0.85;
+
+/// So many playouts at least say what is settled.
+const ENOUGH_PLAYOUTS: u64 = 50;
+
+/// Nobody resigns before so many moves per point of the board.
+const EARLIEST_RESIGNATION: f64 = 0.25;
+
+/// A move must have this share of the most visits to be chosen for its bound.
+const LEAST_SHARE: f64 = 0.25;
+
+/// What the player does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// A move or a pass.
+    Play(Move),
+    /// The game is given up.
+    Resign,
+}
+
+/// How a decision is made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manners {
+    /// Resigns when its chance is less than this; 0 for never.
+    pub resign_below: f64,
+    /// Plays on until no dead stone is left on the board.
+    pub clean_up: bool,
+}
+
+impl Default for Manners {
+    fn default() -> Manners {
+        Manners { resign_below: 0.06, clean_up: false }
+    }
+}
+
+impl Manners {
+    /// Whether a game with this chance is given up now.
+    pub(crate) fn gives_up(&self, game: &Game, chance: f64) -> bool {
+        let early = EARLIEST_RESIGNATION * game.board().size().area() as f64;
+        chance < self.resign_below && game.moves().len() as f64 >= early
+    }
+}
+
+impl Report {
+    /// The best move: the one that is most certainly good among those that were
+    /// visited often.
+    pub fn best(&self) -> &Candidate {
+        let most = f64::from(self.candidates[0].visits);
+        let often = |c: &&Candidate| f64::from(c.visits) >= LEAST_SHARE * most;
+        let candidates = self.candidates.iter().filter(often);
+        candidates
+            .rev()
+            .max_by(|a, b| a.lower_bound.total_cmp(&b.lower_bound))
+            .expect("the first was visited most")
+    }
+
+    /// What to do after this search.
+    pub fn decide(&self, game: &Game, manners: &Manners) -> Decision {
+        let best = self.best();
+        let dead = dead_stones(game.board(), &self.tally);
+        let cleaned = !manners.clean_up || dead.is_empty();
+        if cleaned && may_pass(game, self.to_move, &self.tally, &dead) {
+            return Decision::Play(Move::Pass);
+        }
+        if manners.gives_up(game, best.value.max(self.value)) {
+            return Decision::Resign;
+        }
+        if manners.clean_up && best.action == Move::Pass && !dead.is_empty() {
+            let stone = self.candidates.iter().find(|c| c.action != Move::Pass);
+            return Decision::Play(stone.map_or(Move::Pass, |candidate| candidate.action));
+        }
+        Decision::Play(best.action)
+    }
+}
+
+/// Whether the game may end here: nothing is open any more, or the opponent has
+/// passed and the count is won.
+pub(crate) fn may_pass(game: &Game, to_move: Color, tally: &Tally, dead: &PointSet) -> bool {
+    if tally.playouts < ENOUGH_PLAYOUTS {
+        return false;
+    }
+    let board = game.board();
+    if board.points().into_iter().all(|p| tally.ownership(p).abs() >= SETTLED) {
+        return true;
+    }
+    let wins = game.score(dead).winner() == Some(to_move);
+    let open_stones = (board.points() - board.empty_points())
+        .into_iter()
+        .any(|p| tally.ownership(p).abs() < SETTLED / 2.0);
+    game.passes() == 1 && wins && !open_stones
+}
+
+/// The chains whose points the opponent mostly owns at the end.
+pub fn dead_stones(board: &Board, tally: &Tally) -> PointSet {
+    let mut dead = PointSet::EMPTY;
+    for color in Color::BOTH {
+        let sign = if color == Color::Black { 1.0 } else { -1.0 };
+        for id in board.chains(color) {
+            let stones = board.chain(id).stones;
+            let owned: f64 = stones.iter().map(|p| sign * tally.ownership(p)).sum();
+            if owned < 0.0 {
+                dead |= stones;
+            }
+        }
+    }
+    dead
+}

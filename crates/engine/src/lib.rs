@@ -1,0 +1,25 @@
+//! The player: playouts, a tree over them, and the choice of a move.
+//!
+//! Invariants: no input or output, no clock. A search gets a budget and a
+//! function that tells it to stop; with one thread and a budget of playouts
+//! its answer depends on nothing else.
+
+mod decide;
+pub mod indigo;
+pub mod playout;
+mod reasons;
+mod report;
+mod root;
+mod search;
+mod settings;
+mod tally;
+mod tree;
+mod worker;
+
+pub use decide::{Decision, Manners, dead_stones};
+pub use reasons::{Reason, Target, reasons};
+pub use report::{Candidate, Report};
+pub use search::{Progress, Search};
+pub use settings::{SettingError, Settings};
+pub use tally::Tally;
+pub use tree::Selection;

@@ -1,0 +1,134 @@
+//! What a search found, as plain data.
+
+use tesuji_board::{Color, Move};
+
+use crate::root::Root;
+use crate::tally::Tally;
+use crate::tree::{Arena, Node};
+
+/// The longest variation that is told.
+const LONGEST_VARIATION: usize = 20;
+
+/// A variation goes on while its moves were visited so often.
+const LEAST_VISITS: u32 = 4;
+
+/// A move and what is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// The move.
+    pub action: Move,
+    /// Playouts through it.
+    pub visits: u32,
+    /// The mean result for the player, 0 to 1.
+    pub value: f64,
+    /// What the mean is probably not less than.
+    pub lower_bound: f64,
+    /// The mean score in points for Black, komi not included.
+    pub score: f64,
+    /// How likely a strong player makes the move, as the model says.
+    pub prior: f64,
+    /// The mean result of playouts in which it came later, and how many.
+    pub amaf: (f64, u32),
+    /// The move and the best that may follow.
+    pub variation: Vec<Move>,
+}
+
+/// The outcome of a search.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Who is to move.
+    pub to_move: Color,
+    /// Visits of the position, those of earlier searches included.
+    pub visits: u32,
+    /// The mean result for the player to move, 0 to 1.
+    pub value: f64,
+    /// The moves that were tried, best first; never empty.
+    pub candidates: Vec<Candidate>,
+    /// Who owned what, in the playouts of this search.
+    pub tally: Tally,
+    /// Black's lead in points that is needed to win, doubled.
+    pub target_halves: i32,
+    /// Nodes of the tree.
+    pub nodes: usize,
+}
+
+impl Report {
+    pub(crate) fn new(root: &Root, arena: &Arena, tally: Tally) -> Report {
+        let node = arena.root();
+        let mut candidates: Vec<Candidate> = node
+            .children()
+            .map(|block| arena.children(block).iter())
+            .into_iter()
+            .flatten()
+            .filter(|child| child.action().point().is_none_or(|p| !root.banned.contains(p)))
+            .filter(|child| child.visits() > 0)
+            .map(|child| candidate(arena, child))
+            .collect();
+        candidates.sort_by(|a, b| {
+            b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)).then(a.action.cmp(&b.action))
+        });
+        if candidates.is_empty() {
+            candidates.push(nothing_tried());
+        }
+        Report {
+            to_move: root.board.to_move(),
+            visits: node.visits(),
+            value: 1.0 - f64::from(node.mean()),
+            candidates,
+            tally,
+            target_halves: root.target_halves,
+            nodes: arena.used(),
+        }
+    }
+
+    /// The bytes of a node of the tree.
+    pub const NODE_BYTES: usize = Arena::NODE_BYTES;
+}
+
+fn candidate(arena: &Arena, node: &Node) -> Candidate {
+    let (visits, value) = (f64::from(node.visits()), f64::from(node.mean()));
+    // As if two more playouts had been made, one lost and one won.
+    let mean = (value * visits + 1.0) / (visits + 2.0);
+    let deviation = (mean * (1.0 - mean) / (visits + 2.0)).sqrt();
+    Candidate {
+        action: node.action(),
+        visits: node.visits(),
+        value,
+        lower_bound: mean - 1.96 * deviation,
+        score: node.mean_score(),
+        prior: node.prior().into(),
+        amaf: (node.amaf_mean().into(), node.amaf_visits()),
+        variation: variation(arena, node),
+    }
+}
+
+fn nothing_tried() -> Candidate {
+    Candidate {
+        action: Move::Pass,
+        visits: 0,
+        value: 0.5,
+        lower_bound: 0.0,
+        score: 0.0,
+        prior: 0.0,
+        amaf: (0.0, 0),
+        variation: vec![Move::Pass],
+    }
+}
+
+fn variation(arena: &Arena, node: &Node) -> Vec<Move> {
+    let mut moves = vec![node.action()];
+    let mut at = node;
+    while moves.len() < LONGEST_VARIATION {
+        let Some(block) = at.children() else { break };
+        let Some(best) = arena.children(block).iter().rev().max_by_key(|child| child.visits())
+        else {
+            break;
+        };
+        if best.visits() < LEAST_VISITS {
+            break;
+        }
+        moves.push(best.action());
+        at = best;
+    }
+    moves
+}

@@ -1,0 +1,201 @@
+//! The search: threads, the tree that is kept between moves, the answer.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use tesuji_board::{Color, Game, Move, Setup};
+use tesuji_patterns::{Evaluator, Model, Position};
+
+use crate::report::Report;
+use crate::root::Root;
+use crate::settings::Settings;
+use crate::tally::Tally;
+use crate::tree::Arena;
+use crate::worker::{Shared, Worker};
+
+/// A thread asks whether to stop after so many playouts.
+const STEP: u64 = 8;
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Playouts since the search began.
+    pub playouts: u64,
+    /// Visits of the move that has most of them.
+    pub most_visits: u32,
+    /// Visits of the next one.
+    pub next_visits: u32,
+}
+
+/// A player's mind: settings, a model of moves, and the tree of the last
+/// search.
+pub struct Search<'m> {
+    settings: Settings,
+    model: Option<&'m Model>,
+    known: Option<Known>,
+    searches: u64,
+}
+
+/// The tree of a position.
+struct Known {
+    start: Setup,
+    moves: Vec<(Color, Move)>,
+    to_move: Color,
+    target_halves: i32,
+    arena: Arena,
+}
+
+impl<'m> Search<'m> {
+    /// Nothing known yet. Without a model all moves are alike at first.
+    pub fn new(settings: Settings, model: Option<&'m Model>) -> Search<'m> {
+        Search { settings, model, known: None, searches: 0 }
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Other settings; the tree is forgotten.
+    pub fn set_settings(&mut self, settings: Settings) {
+        self.settings = settings;
+        self.forget();
+    }
+
+    /// Forgets the tree, and where random choices are.
+    pub fn forget(&mut self) {
+        self.known = None;
+        self.searches = 0;
+    }
+
+    /// Searches until so many playouts are made or `stop` says so, which is
+    /// asked every few playouts by each thread, and says what was found. At
+    /// least one playout is made.
+    pub fn run(
+        &mut self,
+        game: &Game,
+        to_move: Color,
+        playouts: u64,
+        stop: &(dyn Fn(Progress) -> bool + Sync),
+    ) -> Report {
+        let root = Root::of(game, to_move);
+        let arena = self.take_tree(game, to_move, &root);
+        self.searches += 1;
+        let seed = self.settings.seed ^ self.searches.wrapping_mul(0x9e37_79b9);
+        let tally = self.search(game, to_move, &root, &arena, playouts, stop, seed);
+        let report = Report::new(&root, &arena, tally);
+        self.known = Some(Known {
+            start: *game.start(),
+            moves: game.moves().to_vec(),
+            to_move,
+            target_halves: root.target_halves,
+            arena,
+        });
+        report
+    }
+
+    /// What is known of the position already, or nothing.
+    fn take_tree(&mut self, game: &Game, to_move: Color, root: &Root) -> Arena {
+        let nodes = self.settings.nodes;
+        let part = self.known.take().and_then(|known| known.follow(game, to_move, root));
+        // A part that fills the room already is not worth keeping.
+        part.filter(|arena| arena.used() < nodes / 2).unwrap_or_else(|| Arena::new(nodes))
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn search(
+        &self,
+        game: &Game,
+        to_move: Color,
+        root: &Root,
+        arena: &Arena,
+        playouts: u64,
+        stop: &(dyn Fn(Progress) -> bool + Sync),
+        seed: u64,
+    ) -> Tally {
+        let model = self.model.filter(|_| self.settings.use_model);
+        let evaluator = model.map(|model| {
+            let mut position = Position::from_game(game);
+            position.set_to_move(to_move);
+            let mut evaluator = Evaluator::new(model, position);
+            // So that copies have the features of all points.
+            evaluator.evaluate();
+            evaluator
+        });
+        let done = AtomicU64::new(0);
+        let stopped = AtomicBool::new(false);
+        let work = |number: u64| {
+            let shared = Shared { root, arena, settings: &self.settings };
+            let seed = seed.wrapping_add(number << 32);
+            let mut worker = Worker::new(shared, evaluator.clone(), seed);
+            while !stopped.load(Ordering::Relaxed) {
+                for _ in 0..STEP {
+                    if done.fetch_add(1, Ordering::Relaxed) >= playouts.max(1) {
+                        stopped.store(true, Ordering::Relaxed);
+                        return worker.tally;
+                    }
+                    worker.run();
+                }
+                let now = done.load(Ordering::Relaxed);
+                if stop(progress(arena, now)) {
+                    stopped.store(true, Ordering::Relaxed);
+                }
+            }
+            worker.tally
+        };
+        if self.settings.threads <= 1 {
+            return work(0);
+        }
+        let mut tally = Tally::default();
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..self.settings.threads as u64)
+                .map(|number| {
+                    let work = &work;
+                    scope.spawn(move || work(number))
+                })
+                .collect();
+            for thread in threads {
+                let part = thread.join().expect("a thread of the search ends");
+                tally.merge(&part, root.board.size());
+            }
+        });
+        tally
+    }
+}
+
+impl Known {
+    /// The tree of a later position of the same game.
+    fn follow(self, game: &Game, to_move: Color, root: &Root) -> Option<Arena> {
+        let same = self.start == *game.start() && self.target_halves == root.target_halves;
+        let further = game.moves().strip_prefix(&self.moves[..]).filter(|_| same)?;
+        let mut place = 0;
+        let mut color = self.to_move;
+        for &(mover, action) in further {
+            if mover != color {
+                return None;
+            }
+            let block = self.arena.node(place).children()?;
+            let children = self.arena.children(block);
+            place = block.first + children.iter().position(|c| c.action() == action)? as u32;
+            color = !color;
+        }
+        if color != to_move {
+            return None;
+        }
+        Some(if place == 0 { self.arena } else { self.arena.part(place) })
+    }
+}
+
+fn progress(arena: &Arena, playouts: u64) -> Progress {
+    let (mut most, mut next) = (0, 0);
+    if let Some(block) = arena.root().children() {
+        for child in arena.children(block) {
+            let visits = child.visits();
+            if visits > most {
+                (most, next) = (visits, most);
+            } else if visits > next {
+                next = visits;
+            }
+        }
+    }
+    Progress { playouts, most_visits: most, next_visits: next }
+}

@@ -1,0 +1,138 @@
+//! Searches on small boards: what they find, and that they keep to their
+//! bounds.
+
+use tesuji_board::{Color, Diagram, Game, Move, Ruleset, Size};
+use tesuji_engine::{Decision, Manners, Report, Search, Settings};
+
+fn settings() -> Settings {
+    Settings { nodes: 100_000, ..Settings::default() }
+}
+
+fn game(text: &str) -> (Diagram, Game) {
+    let diagram = Diagram::parse(text).unwrap();
+    let game = Game::from_setup(&diagram.setup, Ruleset::CHINESE).unwrap();
+    (diagram, game)
+}
+
+fn search(game: &Game, to_move: Color, playouts: u64) -> Report {
+    Search::new(settings(), None).run(game, to_move, playouts, &|_| false)
+}
+
+/// Whoever plays at a lives and kills.
+const MIDDLE: &str = "
+    . O X X X . .
+    a O X . X . .
+    . O X X X X X
+    O O X . X . .
+    X X X X X . .
+    . . . . . . .
+    . . . . . . .";
+
+#[test]
+fn the_middle_of_three_decides() {
+    let (diagram, mut game) = game(MIDDLE);
+    game.set_komi(40.0);
+    for to_move in Color::BOTH {
+        let report = search(&game, to_move, 1500);
+        assert_eq!(report.best().action, Move::Play(diagram.at('a')), "{to_move}");
+    }
+}
+
+#[test]
+fn one_thread_gives_the_same_answer_again() {
+    let game = Game::new(Size::square(7).unwrap(), Ruleset::CHINESE);
+    let run = || {
+        let mut search = Search::new(settings(), None);
+        let first = search.run(&game, Color::Black, 400, &|_| false);
+        let second = search.run(&game, Color::Black, 400, &|_| false);
+        (first.candidates, second.candidates)
+    };
+    let (first, second) = run();
+    assert_eq!((first.clone(), second.clone()), run());
+    let visits = |candidates: &[tesuji_engine::Candidate]| -> u32 {
+        candidates.iter().map(|candidate| candidate.visits).sum()
+    };
+    assert_eq!((visits(&first), visits(&second)), (400, 800), "the tree was kept");
+}
+
+#[test]
+fn the_tree_follows_the_game() {
+    let mut game = Game::new(Size::square(7).unwrap(), Ruleset::CHINESE);
+    let mut search = Search::new(settings(), None);
+    let report = search.run(&game, Color::Black, 2000, &|_| false);
+    let variation = report.best().variation.clone();
+    assert!(variation.len() > 2, "{variation:?}");
+    for (action, color) in variation.into_iter().zip([Color::Black, Color::White]) {
+        game.play(color, action).unwrap();
+    }
+    let report = search.run(&game, Color::Black, 1, &|_| false);
+    assert!(report.visits > 10, "{}", report.visits);
+    // Other rules: nothing is known.
+    let other = Game::new(Size::square(7).unwrap(), Ruleset::JAPANESE);
+    assert_eq!(search.run(&other, Color::Black, 1, &|_| false).visits, 1);
+}
+
+#[test]
+fn memory_is_bounded() {
+    let game = Game::new(Size::square(9).unwrap(), Ruleset::CHINESE);
+    let settings = Settings { nodes: 4096, expansion: 1, ..settings() };
+    let mut search = Search::new(settings, None);
+    let report = search.run(&game, Color::Black, 3000, &|_| false);
+    assert!(report.nodes <= 4096 && report.nodes > 3000, "{}", report.nodes);
+    assert_eq!(report.visits, 3000);
+}
+
+#[test]
+fn two_threads_share_the_work() {
+    let (diagram, mut game) = game(MIDDLE);
+    game.set_komi(40.0);
+    let settings = Settings { threads: 2, ..settings() };
+    let report = Search::new(settings, None).run(&game, Color::Black, 2000, &|_| false);
+    assert_eq!(report.tally.playouts, 2000);
+    assert_eq!(report.best().action, Move::Play(diagram.at('a')));
+}
+
+#[test]
+fn it_stops_when_told() {
+    let game = Game::new(Size::square(9).unwrap(), Ruleset::CHINESE);
+    let mut search = Search::new(settings(), None);
+    let report = search.run(&game, Color::Black, 1_000_000, &|now| now.playouts >= 50);
+    assert!((50..60).contains(&report.tally.playouts));
+}
+
+/// Games of the player against itself: every move is legal under superko, both
+/// pass in the end, and the count then agrees with what the playouts said.
+#[test]
+fn games_against_itself_end_by_passing() {
+    for (ruleset, seed) in [(Ruleset::TROMP_TAYLOR, 1), (Ruleset::JAPANESE, 2), (Ruleset::AGA, 3)] {
+        let mut game = Game::new(Size::square(5).unwrap(), ruleset);
+        game.set_komi(24.5);
+        let mut search = Search::new(Settings { seed, ..settings() }, None);
+        let manners = Manners { resign_below: 0.0, ..Manners::default() };
+        while !game.is_over() {
+            let color = game.to_move();
+            let report = search.run(&game, color, 150, &|_| false);
+            match report.decide(&game, &manners) {
+                Decision::Play(action) => game.play(color, action).unwrap(),
+                Decision::Resign => panic!("it never resigns"),
+            }
+            assert!(game.moves().len() < 150, "{}", Diagram::new(game.board().to_setup()));
+        }
+    }
+}
+
+#[test]
+fn hopeless_games_are_given_up() {
+    let (_, mut game) = game(MIDDLE);
+    game.set_komi(-100.0);
+    for i in 0..7 {
+        let color = game.to_move();
+        game.play(color, Move::Pass).unwrap();
+        game.play(!color, Move::Play(tesuji_board::Point::new(i, 0))).unwrap();
+    }
+    let report = search(&game, Color::White, 300);
+    let manners = Manners::default();
+    assert_eq!(report.decide(&game, &manners), Decision::Resign);
+    let never = Manners { resign_below: 0.0, ..manners };
+    assert_ne!(report.decide(&game, &never), Decision::Resign);
+}

@@ -1,0 +1,226 @@
+//! What becomes of each group, and how sure that is.
+
+use serde::Serialize;
+use tesuji_board::{Board, Color};
+use tesuji_engine::Report;
+use tesuji_shape::{Facts, Group};
+use tesuji_solver::{Fate, Grade, Limits, solve_group};
+
+use crate::gtp::color_word;
+
+/// Positions that the solver remembers.
+const ENTRIES: usize = 1 << 20;
+
+/// A group is asked about if playouts give it to one side less often than so.
+const CLEAR: f64 = 0.9;
+
+/// Groups with more stones than this are left to playouts.
+const MOST_STONES: usize = 30;
+
+/// What becomes of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// It lives, whoever moves.
+    Alive,
+    /// It dies, whoever moves.
+    Dead,
+    /// Who moves first decides.
+    Unsettled,
+    /// A ko decides.
+    Ko,
+}
+
+/// How sure that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Certainty {
+    /// Whatever the opponent plays.
+    Proven,
+    /// Exact inside the group's frame.
+    Solved,
+    /// What playouts say.
+    Estimated,
+}
+
+/// A group.
+#[derive(Clone, Debug, Serialize)]
+pub struct GroupReport {
+    /// Whose it is.
+    pub color: &'static str,
+    /// One of its stones.
+    pub at: String,
+    /// How many it has.
+    pub stones: usize,
+    /// What becomes of it.
+    pub status: Status,
+    /// How sure that is.
+    pub certainty: Certainty,
+    /// The share of the playouts in which its points stayed its owner's.
+    pub survival: f64,
+    /// The moves with which the player to move gets what it wants of the group.
+    pub moves: Vec<String>,
+    /// Where it can be cut.
+    pub cut_points: Vec<String>,
+}
+
+/// All groups, Black's first.
+pub(super) fn reports(
+    board: &Board,
+    facts: &Facts,
+    report: &Report,
+    nodes: u64,
+) -> Vec<GroupReport> {
+    let sides = facts.sides.iter();
+    sides
+        .flat_map(|side| &side.groups)
+        .map(|group| one(board, facts, report, group, nodes))
+        .collect()
+}
+
+fn one(board: &Board, facts: &Facts, report: &Report, group: &Group, nodes: u64) -> GroupReport {
+    let sign = if group.color == Color::Black { 1.0 } else { -1.0 };
+    let owned: f64 = group.stones.iter().map(|p| sign * report.tally.ownership(p)).sum();
+    let survival = 0.5 + 0.5 * owned / group.stones.len() as f64;
+    let (status, certainty, moves) = certain(facts, group)
+        .or_else(|| solved(board, report, group, survival, nodes))
+        .unwrap_or((estimated(survival), Certainty::Estimated, Vec::new()));
+    GroupReport {
+        color: color_word(group.color),
+        at: group.stones.first().map_or(String::new(), |point| point.to_string()),
+        stones: group.stones.len(),
+        status,
+        certainty,
+        survival,
+        moves,
+        cut_points: group.cut_points.iter().map(|point| point.to_string()).collect(),
+    }
+}
+
+type Found = (Status, Certainty, Vec<String>);
+
+/// Life and death whatever is played.
+fn certain(facts: &Facts, group: &Group) -> Option<Found> {
+    let own = facts.side(group.color);
+    let other = facts.side(!group.color);
+    let sure = |status| Some((status, Certainty::Proven, Vec::new()));
+    if group.stones.is_subset(&own.life.stones) {
+        sure(Status::Alive)
+    } else if group.stones.is_subset(&other.territory) {
+        sure(Status::Dead)
+    } else {
+        None
+    }
+}
+
+/// What the solver says of groups that are in doubt.
+fn solved(
+    board: &Board,
+    report: &Report,
+    group: &Group,
+    survival: f64,
+    nodes: u64,
+) -> Option<Found> {
+    let in_doubt = (1.0 - CLEAR..=CLEAR).contains(&survival);
+    if nodes == 0 || !in_doubt || group.stones.len() > MOST_STONES {
+        return None;
+    }
+    let limits = Limits { nodes, entries: ENTRIES, stop: &|| false };
+    let fates = solve_group(board, report.to_move, &group.stones, &limits).fates;
+    let fate: Fate =
+        fates.into_iter().find(|fate| fate.first.is_some() && fate.second.is_some())?;
+    let status = match (fate.first?, fate.second?) {
+        (Grade::Lives, Grade::Lives) => Status::Alive,
+        (Grade::Dies, Grade::Dies) => Status::Dead,
+        (Grade::Ko(_), _) | (_, Grade::Ko(_)) => Status::Ko,
+        _ => Status::Unsettled,
+    };
+    let decides = matches!(status, Status::Unsettled | Status::Ko);
+    let moves = if decides {
+        fate.moves.iter().take(3).map(|p| p.to_string()).collect()
+    } else {
+        Vec::new()
+    };
+    Some((status, Certainty::Solved, moves))
+}
+
+fn estimated(survival: f64) -> Status {
+    match survival {
+        s if s >= 0.7 => Status::Alive,
+        s if s <= 0.3 => Status::Dead,
+        _ => Status::Unsettled,
+    }
+}
+
+impl GroupReport {
+    /// A line for people.
+    pub fn text(&self) -> String {
+        let stones = match self.stones {
+            1 => "1 stone".to_owned(),
+            count => format!("{count} stones"),
+        };
+        let who = if self.color == "black" { "Black" } else { "White" };
+        let percent = 100.0 * self.survival;
+        let status = match (self.certainty, self.status) {
+            (Certainty::Proven, Status::Alive) => "alive whatever is played".to_owned(),
+            (Certainty::Proven, _) => "dead whatever is played".to_owned(),
+            (Certainty::Solved, Status::Alive) => "alive (solved in its frame)".to_owned(),
+            (Certainty::Solved, Status::Dead) => "dead (solved in its frame)".to_owned(),
+            (Certainty::Solved, Status::Ko) => "a ko decides (solved in its frame)".to_owned(),
+            (Certainty::Solved, Status::Unsettled) => {
+                "who moves first decides (solved in its frame)".to_owned()
+            }
+            (Certainty::Estimated, Status::Alive) => format!("alive in {percent:.0} % of playouts"),
+            (Certainty::Estimated, Status::Dead) => {
+                format!("alive in {percent:.0} % of playouts only")
+            }
+            (Certainty::Estimated, _) => format!("unsettled: alive in {percent:.0} % of playouts"),
+        };
+        let mut text = format!("{who} {:4} {stones:10} {status}", self.at);
+        if !self.moves.is_empty() {
+            text += &format!(": {}", self.moves.join(", "));
+        }
+        if !self.cut_points.is_empty() {
+            text += &format!("; can be cut at {}", self.cut_points.join(", "));
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::{Diagram, Game, PointSet, Ruleset};
+    use tesuji_engine::{Search, Settings};
+
+    #[test]
+    fn proven_solved_and_estimated_groups() {
+        let text = "
+            . O X . X . X
+            . O X X X X X
+            . O X . . . .
+            O O X . . . .
+            X X X . . . .
+            . . . . . . .
+            . . . . . . .";
+        let diagram = Diagram::parse(text).unwrap();
+        let game = Game::from_setup(&diagram.setup, Ruleset::CHINESE).unwrap();
+        let settings = Settings { nodes: 10_000, ..Settings::default() };
+        let report = Search::new(settings, None).run(&game, Color::Black, 300, &|_| false);
+        let facts = Facts::of(game.board());
+        let groups = reports(game.board(), &facts, &report, 20_000);
+        let [black, white] = [&groups[0], &groups[1]];
+        assert_eq!((black.status, black.certainty), (Status::Alive, Certainty::Proven));
+        assert_eq!((black.stones, white.stones), (12, 5));
+        assert!(black.text().contains("alive whatever is played"));
+        assert!(matches!(white.certainty, Certainty::Solved | Certainty::Estimated));
+        if white.certainty == Certainty::Solved {
+            assert_eq!(
+                (white.status, &white.moves[..]),
+                (Status::Unsettled, &["A6".to_owned()][..])
+            );
+        }
+        let stones: PointSet = game.board().stones(Color::White);
+        assert!(stones.contains(white.at.parse().unwrap()));
+    }
+}

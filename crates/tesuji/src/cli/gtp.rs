@@ -1,0 +1,89 @@
+//! `tesuji gtp`: the options of the player, and the session.
+
+use std::io;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use tesuji_engine::indigo::IndigoSettings;
+use tesuji_engine::{Manners, Report, Settings};
+
+use crate::gtp;
+use crate::player::{Character, Limits, PLAYOUTS, Profile};
+
+/// Options of `tesuji gtp`.
+#[derive(Debug, Args)]
+pub struct GtpArgs {
+    /// Where random choices start; the same number gives the same moves
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How moves are found: tree, indigo, katia, patterns or random
+    #[arg(long, value_name = "NAME", default_value_t = Profile::Tree)]
+    profile: Profile,
+    /// Playouts for a move when no clock runs
+    #[arg(long, value_name = "NUMBER", default_value_t = PLAYOUTS)]
+    playouts: u64,
+    /// Seconds for a move when no clock runs, if they are over before the playouts
+    #[arg(long, value_name = "SECONDS")]
+    seconds: Option<f64>,
+    /// Threads that think together; with more than one the moves are not always the same
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    threads: usize,
+    /// Memory for the tree, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    memory: usize,
+    /// Resigns when its chance is below this; 0 for never
+    #[arg(long, value_name = "CHANCE", default_value_t = Manners::default().resign_below)]
+    resign: f64,
+    /// Changes a setting, for experiments: of the search, or ns, nk, begin and k of katia
+    #[arg(long, value_name = "NAME=VALUE")]
+    set: Vec<String>,
+}
+
+/// Talks to a controller until it quits or hangs up.
+pub fn run(args: &GtpArgs) -> Result<ExitCode> {
+    let session = gtp::Session::new(args.seed).with_character(args.character()?);
+    gtp::serve(session, io::BufReader::new(io::stdin()), io::stdout().lock())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl GtpArgs {
+    fn character(&self) -> Result<Character> {
+        ensure!(self.playouts > 0, "--playouts: a move needs at least one");
+        ensure!((1..=256).contains(&self.threads), "--threads: from 1 to 256");
+        ensure!((1..=1 << 20).contains(&self.memory), "--memory: from 1 MiB to 1 TiB");
+        ensure!((0.0..1.0).contains(&self.resign), "--resign: a chance from 0 to 1");
+        let positive = self.seconds.is_none_or(|seconds| seconds > 0.0 && seconds.is_finite());
+        ensure!(positive, "--seconds: a move takes time");
+        let mut settings = Settings {
+            nodes: (self.memory << 20) / Report::NODE_BYTES,
+            threads: self.threads,
+            seed: self.seed,
+            ..Settings::default()
+        };
+        let mut indigo = IndigoSettings::KATIA;
+        for text in &self.set {
+            let (name, value) = text
+                .split_once('=')
+                .with_context(|| format!("--set: '{text}' is no NAME=VALUE"))?;
+            match name {
+                "ns" => indigo.moves = count(name, value)?,
+                "nk" => indigo.from_patterns = count(name, value)?,
+                "begin" => indigo.begin = count(name, value)?,
+                "k" => indigo.facts = Some(count(name, value)?),
+                _ => settings.set(name, value).context("--set")?,
+            }
+        }
+        Ok(Character {
+            profile: self.profile,
+            limits: Limits { playouts: self.playouts, seconds: self.seconds },
+            settings,
+            indigo,
+            manners: Manners { resign_below: self.resign, ..Manners::default() },
+        })
+    }
+}
+
+fn count(name: &str, text: &str) -> Result<usize> {
+    text.parse().with_context(|| format!("--set: {name} cannot be '{text}'"))
+}

@@ -1,0 +1,212 @@
+//! Who chooses the moves: a profile, within limits.
+
+mod profile;
+mod random;
+
+pub use profile::{ParseProfileError, Profile};
+
+use std::time::{Duration, Instant};
+
+use tesuji_board::{Color, Game, Move, Rng};
+use tesuji_engine::indigo::{self, IndigoSettings};
+use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings};
+
+use crate::pattern_knowledge;
+
+/// What a move may cost when no clock runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Playouts.
+    pub playouts: u64,
+    /// Seconds, the sooner counts.
+    pub seconds: Option<f64>,
+}
+
+/// Playouts for a move without a clock, unless something else is asked for.
+pub const PLAYOUTS: u64 = 2000;
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { playouts: PLAYOUTS, seconds: None }
+    }
+}
+
+/// Everything that makes a player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Character {
+    /// How moves are found.
+    pub profile: Profile,
+    /// What a move may cost.
+    pub limits: Limits,
+    /// How the search works.
+    pub settings: Settings,
+    /// What Indigo and Katia choose from.
+    pub indigo: IndigoSettings,
+    /// When to pass and resign.
+    pub manners: Manners,
+}
+
+impl Default for Character {
+    fn default() -> Character {
+        Character {
+            profile: Profile::default(),
+            limits: Limits::default(),
+            settings: Settings::default(),
+            indigo: IndigoSettings::KATIA,
+            manners: Manners::default(),
+        }
+    }
+}
+
+/// A player of a game.
+pub struct Player {
+    character: Character,
+    rng: Rng,
+    search: Search<'static>,
+    /// What the last search found.
+    report: Option<Report>,
+}
+
+impl Player {
+    /// A player who knows nothing of any game yet.
+    pub fn new(character: Character) -> Player {
+        let model = match character.profile {
+            Profile::Random => None,
+            _ => Some(&pattern_knowledge::embedded().model),
+        };
+        let rng = Rng::new(character.settings.seed);
+        let search = Search::new(character.settings, model);
+        Player { character, rng, search, report: None }
+    }
+
+    /// What the last search found.
+    pub fn report(&self) -> Option<&Report> {
+        self.report.as_ref()
+    }
+
+    /// Chooses what to do. `seconds` is what the clock allows; `interrupted`
+    /// tells that nobody waits any longer.
+    pub fn choose(
+        &mut self,
+        game: &Game,
+        color: Color,
+        manners: &Manners,
+        seconds: Option<f64>,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> Decision {
+        match self.character.profile {
+            Profile::Random => Decision::Play(random::choose_move(game, color, &mut self.rng)),
+            Profile::Patterns => Decision::Play(likeliest(game, color)),
+            Profile::Indigo => self.verify(
+                game,
+                color,
+                manners,
+                &IndigoSettings { from_patterns: 0, begin: 0, ..self.character.indigo },
+            ),
+            Profile::Katia => {
+                let settings = self.character.indigo;
+                self.verify(game, color, manners, &settings)
+            }
+            Profile::Tree => {
+                let report = self.think(game, color, seconds, interrupted);
+                report.decide(game, manners)
+            }
+        }
+    }
+
+    fn verify(
+        &mut self,
+        game: &Game,
+        color: Color,
+        manners: &Manners,
+        settings: &IndigoSettings,
+    ) -> Decision {
+        let knowledge = pattern_knowledge::embedded();
+        let playouts = self.character.limits.playouts;
+        indigo::choose(game, color, settings, knowledge, manners, playouts, &mut self.rng)
+    }
+
+    /// Searches, and keeps what was found.
+    pub fn think(
+        &mut self,
+        game: &Game,
+        color: Color,
+        seconds: Option<f64>,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> &Report {
+        let limits = self.character.limits;
+        let (playouts, limit) = match seconds {
+            Some(seconds) => (u64::MAX, Some(seconds)),
+            None => (limits.playouts, limits.seconds),
+        };
+        let start = Instant::now();
+        let limit = limit.map(|s| Duration::from_secs_f64(s.clamp(0.001, 1e6)));
+        let stop = |now: Progress| {
+            let elapsed = limit.map(|limit| start.elapsed().as_secs_f64() / limit.as_secs_f64());
+            interrupted() || is_decided(now, playouts, elapsed)
+        };
+        let report = self.search.run(game, color, playouts, &stop);
+        self.report.insert(report)
+    }
+}
+
+impl Player {
+    /// Thinks on about a position, with what is known of it already, and keeps
+    /// what was found.
+    pub fn ponder(
+        &mut self,
+        game: &Game,
+        color: Color,
+        playouts: u64,
+        seconds: f64,
+        over: &(dyn Fn() -> bool + Sync),
+    ) -> &Report {
+        let start = Instant::now();
+        let stop = |_: Progress| over() || start.elapsed().as_secs_f64() >= seconds;
+        let report = self.search.run(game, color, playouts, &stop);
+        self.report.insert(report)
+    }
+}
+
+/// Whether the rest of the search cannot change the choice, or there is no
+/// rest. `elapsed` is the share of the time that is gone.
+fn is_decided(now: Progress, playouts: u64, elapsed: Option<f64>) -> bool {
+    let done = now.playouts as f64;
+    let by_playouts = playouts as f64 - done;
+    let left = match elapsed {
+        Some(share) if share >= 1.0 => return true,
+        Some(share) if share > 0.05 => by_playouts.min(done / share - done),
+        _ => by_playouts,
+    };
+    f64::from(now.most_visits) - f64::from(now.next_visits) > left
+}
+
+/// The move that the model thinks likeliest, own eyes aside.
+fn likeliest(game: &Game, color: Color) -> Move {
+    let mut position = tesuji_patterns::Position::from_game(game);
+    position.set_to_move(color);
+    let board = game.board();
+    let [black, white] = Color::BOTH.map(|color| board.stones(color));
+    let eyes = tesuji_board::PlayoutBoard::from_stones(board.size(), &black, &white, color, None);
+    let chances = pattern_knowledge::embedded().model.evaluate(&position);
+    let allowed = |p| !eyes.is_eye_like(p, color) && game.check(color, Move::Play(p)).is_ok();
+    let found = chances.iter().map(|chance| chance.point).find(|&point| allowed(point));
+    found.map_or(Move::Pass, Move::Play)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_ends_when_nothing_can_change() {
+        let now = |most_visits, next_visits| Progress { playouts: 600, most_visits, next_visits };
+        assert!(!is_decided(now(500, 100), 1001, None));
+        assert!(is_decided(now(501, 100), 1000, None));
+        // 600 playouts in half of the time: 600 more may come.
+        assert!(!is_decided(now(600, 0), u64::MAX, Some(0.5)));
+        assert!(is_decided(now(600, 0), u64::MAX, Some(0.51)));
+        assert!(is_decided(now(0, 0), u64::MAX, Some(1.0)));
+        assert!(!is_decided(now(600, 0), u64::MAX, Some(0.0)));
+    }
+}

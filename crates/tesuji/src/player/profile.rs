@@ -1,0 +1,66 @@
+//! The ways of finding a move, by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A way of finding a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Profile {
+    /// Playouts in a tree, with the model of moves as a guide.
+    #[default]
+    Tree,
+    /// Knowledge proposes seven moves, random games verify them.
+    Indigo,
+    /// The same with moves of the K-nearest-neighbour patterns.
+    Katia,
+    /// The move that the model of moves thinks likeliest.
+    Patterns,
+    /// Any move but own eyes.
+    Random,
+}
+
+impl Profile {
+    /// All of them with their names and what they are.
+    pub const ALL: [(Profile, &'static str, &'static str); 5] = [
+        (Profile::Tree, "tree", "tree search over playouts, guided by patterns"),
+        (Profile::Indigo, "indigo", "knowledge proposes moves, random games verify them"),
+        (Profile::Katia, "katia", "the same with moves from patterns"),
+        (Profile::Patterns, "patterns", "the move that patterns make likeliest"),
+        (Profile::Random, "random", "any move but own eyes"),
+    ];
+}
+
+impl fmt::Display for Profile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let row = Profile::ALL.iter().find(|(profile, ..)| profile == self);
+        f.pad(row.expect("every profile has a row").1)
+    }
+}
+
+/// A name that no profile has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a profile ({names})", names = Profile::ALL.map(|(_, name, _)| name).join(", "))]
+pub struct ParseProfileError(pub String);
+
+impl FromStr for Profile {
+    type Err = ParseProfileError;
+
+    fn from_str(text: &str) -> Result<Profile, ParseProfileError> {
+        let row = Profile::ALL.iter().find(|(_, name, _)| *name == text);
+        row.map(|&(profile, ..)| profile).ok_or_else(|| ParseProfileError(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_their_profiles() {
+        for (profile, name, _) in Profile::ALL {
+            assert_eq!((name.parse(), profile.to_string()), (Ok(profile), name.to_owned()));
+        }
+        let error = "luck".parse::<Profile>().unwrap_err().to_string();
+        assert_eq!(error, "'luck' is not a profile (tree, indigo, katia, patterns, random)");
+    }
+}
