@@ -139,7 +139,7 @@ impl Frame {
         let area = area_around(board, target, reach.near);
         let anchors = anchors(board, target, defender, &area);
         let own = (board.stones(defender) & area) - anchors;
-        let crowded = (board.points() - board.empty_points() - area).len() > 0;
+        let crowded = !(board.points() - board.empty_points() - area).is_empty();
         let (outer, last_liberties) = outer_stones(board, attacker, &area, crowded);
         let open = board.empty_points() & area;
         let enclosed = (board.stones(attacker) & area) - outer;

@@ -112,7 +112,6 @@ Examples:
   tesuji paper rules --quick   without the largest sizes
   tesuji paper patterns --games games.sgf.zst
   tesuji paper fuseki --problems four_choice.jsonl
-  tesuji paper katia-opening   an opening played by patterns alone";
   tesuji paper katia-opening   an opening played by patterns alone
   tesuji paper katia --begin 10 --nk 2   Katia against Indigo, a cell of table 4";
 
@@ -137,6 +136,7 @@ Examples:
   tesuji fuseki game.sgf --move 40 --choices C3,R9,K4
   tesuji fuseki game.sgf --move 40 --svg opening.svg
   tesuji fuseki --problems four_choice.jsonl --method sp --json";
+
 const ANALYZE_EXAMPLES: &str = "\
 What is called proven holds whatever is played; what is solved holds inside the
 group's surroundings; everything else is an estimate from playouts.
