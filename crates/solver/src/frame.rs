@@ -7,7 +7,7 @@
 
 use tesuji_board::{Board, Color, Point, PointSet};
 
-use crate::arena::{Arena, Place, Stones};
+use crate::arena::{Arena, Place, Side, Stones};
 use crate::word::Word;
 
 /// A fight cut out of a board.
@@ -158,6 +158,11 @@ impl Frame {
         }
         inside = inside.flood(&(inside | free));
         Some(Frame { attacker, target: *target, anchors, inside })
+    }
+
+    /// The side of a colour.
+    pub fn side_of(&self, color: Color) -> Side {
+        if color == self.attacker { Side::Attacker } else { Side::Defender }
     }
 
     /// The frame as a small board, if it fits into a word; and the points of

@@ -2,9 +2,11 @@
 //! answer inside the frame, graded by ko.
 
 mod arena;
+mod check;
 mod frame;
 mod grade;
 mod lesson;
+mod plan;
 mod prior;
 mod problem;
 mod search;
@@ -13,9 +15,11 @@ mod word;
 mod zone;
 
 pub use arena::{Arena, Place, Played, Side, Stones};
+pub use check::{Flaw, Replayed, check_plan};
 pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
 pub use lesson::{Lesson, fit};
+pub use plan::{Effort, Plan, Rule, prove_grade};
 pub use prior::pack as pack_weights;
 pub use problem::{
     Fate, Findings, Limits, Prospect, candidates, prospect, solve, solve_among, solve_and_learn,

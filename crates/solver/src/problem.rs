@@ -136,7 +136,7 @@ pub fn solve_and_learn(
     let mut lessons = Vec::new();
     for frame in candidates(board, NARROW) {
         let Some(mut fight) = fight_in(board, &frame, limits) else { continue };
-        let side = side_of(&frame, to_move);
+        let side = frame.side_of(to_move);
         let first = fight.grade(side, limits.nodes);
         let second = first.and_then(|_| fight.grade(side.other(), limits.nodes));
         if let (Some(a), Some(b)) = (first, second)
@@ -179,7 +179,7 @@ pub fn prospect(board: &Board, first: Color, group: &PointSet, limits: &Limits) 
     for reach in [NARROW, Reach::default()] {
         let Some(frame) = Frame::around(board, group, reach) else { break };
         let Some(mut fight) = fight_in(board, &frame, limits) else { break };
-        let side = side_of(&frame, first);
+        let side = frame.side_of(first);
         let grade = fight.grade(side, nodes);
         if grade.is_some() || answer.grade.is_none() {
             let best = grade.and_then(|grade| fight.best(side, grade));
@@ -288,7 +288,7 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
             if fate.is_settled() || is_far_out(board, fate, least) {
                 continue;
             }
-            let side = side_of(&fate.frame, to_move);
+            let side = fate.frame.side_of(to_move);
             let before = fight.nodes();
             if fate.first.is_none() {
                 fate.first = fight.grade(side, round.min(left));
@@ -314,7 +314,7 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
     if chosen < fights.len() {
         fights[..=chosen].rotate_right(1);
         let (fate, fight) = &mut fights[0];
-        let side = side_of(&fate.frame, to_move);
+        let side = fate.frame.side_of(to_move);
         match fate.first {
             Some(grade) => {
                 fate.moves = fight.moves(side, grade, round);
@@ -350,10 +350,6 @@ fn prefer_the_whole(board: &Board, fate: &mut Fate, grade: Grade, nodes: u64, li
     }
 }
 
-fn side_of(frame: &Frame, color: Color) -> Side {
-    if color == frame.attacker { Side::Attacker } else { Side::Defender }
-}
-
 fn room(board: &Board, fate: &Fate) -> usize {
     (fate.frame.inside & board.empty_points()).len()
 }
@@ -368,7 +364,7 @@ fn is_far_out(board: &Board, fate: &Fate, least: usize) -> bool {
 fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight + '_>)], to_move: Color) -> usize {
     let least = fights.iter().map(|(fate, _)| room(board, fate)).min().unwrap_or(0);
     let value = |fate: &Fate| match (fate.first, fate.second) {
-        (Some(grade), None) if grade.is_best_for(side_of(&fate.frame, to_move)) => 0,
+        (Some(grade), None) if grade.is_best_for(fate.frame.side_of(to_move)) => 0,
         (Some(_), None) => 1,
         (None, _) if !is_far_out(board, fate, least) => 2,
         (Some(_), Some(_)) => 3,

@@ -33,7 +33,7 @@ pub struct Threats {
 }
 
 impl Threats {
-    fn of(self, side: Side) -> u8 {
+    pub(crate) fn of(self, side: Side) -> u8 {
         match side {
             Side::Attacker => self.attacker,
             Side::Defender => self.defender,
@@ -126,6 +126,9 @@ pub struct Search<'a, W> {
     limit: u64,
     stop: &'a (dyn Fn() -> bool + Sync),
     stopped: bool,
+    /// Does a group without room for two eyes count as captured? A plan has to
+    /// go on until it is.
+    pub judges_death: bool,
 }
 
 impl<'a, W: Word> Search<'a, W> {
@@ -143,6 +146,7 @@ impl<'a, W: Word> Search<'a, W> {
             limit: 0,
             stop,
             stopped: false,
+            judges_death: true,
         }
     }
 
@@ -171,13 +175,18 @@ impl<'a, W: Word> Search<'a, W> {
 
     /// The end of play, if this is one.
     fn end(&self, state: &State<W>) -> Option<Numbers> {
-        if (self.arena.target & state.stones.defender).is_empty() {
+        if self.is_captured(state) {
             return Some(Numbers::WON);
         }
         if self.arena.life(&state.stones).is_some() {
             return Some(Numbers::LOST);
         }
         None
+    }
+
+    /// Is no stone of the target left?
+    pub fn is_captured(&self, state: &State<W>) -> bool {
+        (self.arena.target & state.stones.defender).is_empty()
     }
 
     /// Is the target captured, or alive for good?
@@ -291,7 +300,8 @@ impl<'a, W: Word> Search<'a, W> {
     fn guess(&self, state: &State<W>) -> (Numbers, W) {
         let (untaken, safe) = self.arena.untaken(&state.stones);
         let points = (untaken & !state.stones.defender).count();
-        if points <= 2
+        if self.judges_death
+            && points <= 2
             && let Some(zone) = self.arena.death(&state.stones, untaken, safe)
         {
             return (Numbers::WON, zone);

@@ -89,6 +89,47 @@ fn proofs_are_written_and_checked() {
     assert_eq!(tesuji(folder.path(), &["check", "moved.sgf"]), (1, expected, String::new()));
 }
 
+/// How many rules the head of a plan says.
+fn lines_of_plan(head: &str) -> usize {
+    let (_, count) = head.rsplit_once("\"rules\":").unwrap();
+    count.trim_end_matches('}').parse().unwrap()
+}
+
+/// A ko, by the plans of both sides.
+#[test]
+fn plans_of_a_problem() {
+    let folder = tempfile::tempdir().unwrap();
+    let corner = "(;SZ[9]PL[W]AB[di][dh][ag][bg][cg][dg]\
+                  AW[af][bf][cf][df][ef][ff][eg][fg][eh][fh][fi])";
+    fs::write(folder.path().join("six.sgf"), corner).unwrap();
+    let arguments = ["solve", "six.sgf", "--proof", "plan.jsonl", "--json"];
+    let (status, stdout, stderr) = tesuji(folder.path(), &arguments);
+    assert_eq!((status, stderr.as_str()), (0, ""), "{stdout}");
+    assert!(stdout.contains(r#""outcome":"ko","threats":0"#), "{stdout}");
+    assert!(stdout.contains(r#""certainty":"framed""#), "{stdout}");
+    let (status, told, _) = tesuji(folder.path(), &["check", "plan.jsonl"]);
+    assert_eq!(status, 0, "{told}");
+    let lines: Vec<&str> = told.lines().collect();
+    let [captures, keeps] = lines.as_slice() else { panic!("{told}") };
+    assert!(captures.contains("White captures 6 points at D1 without ko threats, White first"));
+    assert!(keeps.contains("Black keeps 6 points at D1 with 1 ko threat, White first"));
+
+    // Without its first rule a plan has a hole, or a line is missing.
+    let text = fs::read_to_string(folder.path().join("plan.jsonl")).unwrap();
+    let (head, rest) = text.split_once('\n').unwrap();
+    let (_, rest) = rest.split_once('\n').unwrap();
+    let count: usize = lines_of_plan(head);
+    let less = head.replace(&format!("\"rules\":{count}"), &format!("\"rules\":{}", count - 1));
+    fs::write(folder.path().join("short.jsonl"), format!("{less}\n{rest}")).unwrap();
+    let (status, told, _) = tesuji(folder.path(), &["check", "short.jsonl"]);
+    assert_eq!(status, 1);
+    assert!(told.starts_with("short.jsonl: hole: no rule fits after: "), "{told}");
+    fs::write(folder.path().join("cut.jsonl"), format!("{head}\n")).unwrap();
+    let (status, _, stderr) = tesuji(folder.path(), &["check", "cut.jsonl"]);
+    let expected = format!("the plan ends after 0 of {count} rules");
+    assert_eq!((status, stderr.contains(&expected)), (2, true), "{stderr}");
+}
+
 #[test]
 fn bad_questions_get_one_line() {
     let folder = folder();

@@ -8,12 +8,13 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tesuji_reading::{Hole, check};
+use tesuji_solver::Side;
 
 use super::json::write_line;
 use super::{FAILED, UNPROVEN};
 use crate::files;
 use crate::gtp::color_word;
-use crate::proof::{self, ProofFile, claim};
+use crate::proof::{self, Filed, claim};
 
 /// Larger files are refused.
 const LARGEST: usize = 1 << 30;
@@ -41,15 +42,16 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         };
         match read {
             Ok(proofs) => {
-                for (i, proof) in proofs.iter().enumerate() {
-                    let hole = first_hole(proof);
-                    holes |= hole.is_some();
+                for (i, filed) in proofs.iter().enumerate() {
+                    let verdict = Verdict::of(filed);
+                    holes |= verdict.hole.is_some();
                     if args.json {
-                        write_line(&mut output, &CheckLine::new(&name, i + 1, proof, hole))?;
+                        let line = CheckLine::new(&name, i + 1, filed, verdict);
+                        write_line(&mut output, &line)?;
                     } else {
                         let several = args.files.len() > 1 || proofs.len() > 1;
                         let prefix = if several { format!("{name}: ") } else { String::new() };
-                        writeln!(output, "{prefix}{}", in_words(proof, hole.as_ref()))?;
+                        writeln!(output, "{prefix}{}", in_words(filed, &verdict))?;
                     }
                 }
             }
@@ -76,19 +78,49 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     })
 }
 
-fn first_hole(file: &ProofFile) -> Option<Hole> {
-    let shown = file.mismatch.map(|what| Hole { node: None, what: what.to_owned() });
-    shown.or_else(|| check(&file.proof).err())
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-fn in_words(file: &ProofFile, hole: Option<&Hole>) -> String {
-    let proof = &file.proof;
-    match hole {
-        Some(hole) => format!("hole: {hole}"),
-        None => {
+/// What the checker says.
+struct Verdict {
+    hole: Option<Hole>,
+    /// Positions that a plan was replayed in.
+    positions: Option<usize>,
+}
+
+impl Verdict {
+    fn of(filed: &Filed) -> Verdict {
+        match filed {
+            Filed::Proof(file) => {
+                let shown = file.mismatch.map(|what| Hole { node: None, what: what.to_owned() });
+                Verdict { hole: shown.or_else(|| check(&file.proof).err()), positions: None }
+            }
+            Filed::Plan(plan) => match plan.check() {
+                Ok(replayed) => Verdict { hole: None, positions: Some(replayed.positions) },
+                Err(flaw) => {
+                    let hole = Hole { node: None, what: flaw.to_string() };
+                    Verdict { hole: Some(hole), positions: None }
+                }
+            },
+        }
+    }
+}
+
+fn in_words(filed: &Filed, verdict: &Verdict) -> String {
+    match (filed, &verdict.hole) {
+        (_, Some(hole)) => format!("hole: {hole}"),
+        (Filed::Proof(file), None) => {
+            let proof = &file.proof;
             let (claim, first) = (claim(&proof.goal), proof.first);
             format!("proven: {claim}, {first} first ({} nodes)", proof.nodes.len())
         }
+        (Filed::Plan(plan), None) => format!(
+            "proven: {} ({}, {})",
+            plan.claim(),
+            counted(plan.plan.rules.len(), "rule"),
+            counted(verdict.positions.unwrap_or(0), "position")
+        ),
     }
 }
 
@@ -104,6 +136,8 @@ struct CheckLine<'a> {
     targets: Vec<String>,
     first: &'static str,
     nodes: usize,
+    in_frame: bool,
+    positions: Option<usize>,
     hole: Option<HoleFields>,
 }
 
@@ -114,20 +148,48 @@ struct HoleFields {
 }
 
 impl<'a> CheckLine<'a> {
-    fn new(file: &'a str, number: usize, checked: &ProofFile, hole: Option<Hole>) -> CheckLine<'a> {
-        let proof = &checked.proof;
-        CheckLine {
-            r#type: "check",
-            file,
-            proof: number,
-            proven: hole.is_none(),
-            claim: claim(&proof.goal),
-            goal: proof.goal.kind.name(),
-            prover: color_word(proof.goal.prover),
-            targets: proof.goal.targets.iter().map(ToString::to_string).collect(),
-            first: color_word(proof.first),
-            nodes: proof.nodes.len(),
-            hole: hole.map(|hole| HoleFields { node: hole.node, message: hole.what }),
+    fn new(file: &'a str, number: usize, filed: &Filed, verdict: Verdict) -> CheckLine<'a> {
+        let positions = verdict.positions;
+        let proven = verdict.hole.is_none();
+        let hole = verdict.hole.map(|hole| HoleFields { node: hole.node, message: hole.what });
+        let r#type = "check";
+        match filed {
+            Filed::Proof(checked) => {
+                let proof = &checked.proof;
+                CheckLine {
+                    r#type,
+                    file,
+                    proof: number,
+                    proven,
+                    claim: claim(&proof.goal),
+                    goal: proof.goal.kind.name(),
+                    prover: color_word(proof.goal.prover),
+                    targets: proof.goal.targets.iter().map(ToString::to_string).collect(),
+                    first: color_word(proof.first),
+                    nodes: proof.nodes.len(),
+                    in_frame: false,
+                    positions,
+                    hole,
+                }
+            }
+            Filed::Plan(plan) => CheckLine {
+                r#type,
+                file,
+                proof: number,
+                proven,
+                claim: plan.claim(),
+                goal: match plan.plan.winner {
+                    Side::Attacker => "capture",
+                    Side::Defender => "survive",
+                },
+                prover: color_word(plan.color(plan.plan.winner)),
+                targets: plan.plan.frame.target.iter().map(|p| p.to_string()).collect(),
+                first: color_word(plan.color(plan.plan.first)),
+                nodes: plan.plan.rules.len(),
+                in_frame: true,
+                positions,
+                hole,
+            },
         }
     }
 }

@@ -34,9 +34,18 @@ pub struct ProblemLine {
     nodes: u64,
     seconds: f64,
     #[serde(default)]
+    plans: Vec<PlanFields>,
+    #[serde(default)]
     rivals: Vec<GroupFields>,
     #[serde(default)]
     study: Option<StudyFields>,
+}
+
+/// A checked plan inside the frame.
+#[derive(Debug, Serialize, Deserialize)]
+struct PlanFields {
+    claim: String,
+    rules: usize,
 }
 
 /// A group that may be meant as well.
@@ -183,6 +192,11 @@ impl ProblemLine {
             hit: is_hit(problem, answered),
             nodes: answered.nodes,
             seconds: (answered.time.as_secs_f64() * 1e6).round() / 1e6,
+            plans: answered
+                .plans
+                .iter()
+                .map(|plan| PlanFields { claim: plan.claim(), rules: plan.plan.rules.len() })
+                .collect(),
             rivals: answered.rivals.iter().map(GroupFields::new).collect(),
             study: examined
                 .study
@@ -200,6 +214,8 @@ pub struct Count {
     /// How many are not guesses.
     pub answered: u64,
     proven: u64,
+    /// How many are proven, on the open board or inside the frame.
+    checked: u64,
     hits: u64,
     unknown: u64,
 }
@@ -211,13 +227,21 @@ impl Count {
         self.answered += u64::from(known);
         self.unknown += u64::from(!known);
         self.proven += u64::from(line.certainty == Certainty::Proven.word());
+        let is_checked = !line.plans.is_empty() || line.proof_nodes.is_some();
+        self.checked += u64::from(is_checked);
         self.hits += u64::from(line.hit == Some(true));
     }
 
     fn in_words(&self) -> String {
         format!(
-            "{} problems, {} answered ({} proven), {} unknown, {} published moves found",
-            self.problems, self.answered, self.proven, self.unknown, self.hits
+            "{} problems, {} answered ({} proven, {} more inside their frames), {} unknown, \
+             {} published moves found",
+            self.problems,
+            self.answered,
+            self.proven,
+            self.checked.saturating_sub(self.proven),
+            self.unknown,
+            self.hits
         )
     }
 }

@@ -18,12 +18,13 @@ use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use super::problem_lines::{ProblemLine, Totals};
-use super::solve::SolveArgs;
+use super::solve::{SolveArgs, check_name};
 use super::terminal::Style;
 use crate::problems::{
     self, Examined, Patience, Picture, Problem, Sketch, difference_in_words, examine, is_hit,
     question, sentences, solution_tree, study_sentences,
 };
+use crate::proof::lines_of;
 use crate::records::{Source, find_sources};
 
 /// Problems that are solved side by side before they are told in order.
@@ -56,8 +57,12 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     if problems.len() > 1 && (args.svg.is_some() || args.png.is_some()) {
         bail!("--svg and --png are for one problem");
     }
+    if let Some(path) = &args.proof {
+        check_name(path, &["jsonl"])?;
+    }
     let depth = (args.refutations || args.sgf.is_some()).then_some(args.depth);
     let mut solutions = Vec::new();
+    let mut proofs = String::new();
     let mut totals = Totals::default();
     let mut out = None;
     if let Some(path) = &args.out {
@@ -104,6 +109,10 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
                 tell(&mut output, problem, &examined, args)?;
             }
             draw(problem, &examined, args)?;
+            if args.proof.is_some() {
+                let answered = &examined.answered;
+                proofs.push_str(&lines_of(answered.proof.as_ref(), &answered.plans));
+            }
             if args.sgf.is_some() {
                 let study = examined.study.as_ref();
                 solutions.push(solution_tree(
@@ -124,6 +133,9 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     if let Some(path) = args.sgf.as_ref().filter(|_| !solutions.is_empty()) {
         let text = write(&Collection { games: solutions });
         fs::write(path, text).with_context(|| path.display().to_string())?;
+    }
+    if let Some(path) = args.proof.as_ref().filter(|_| !proofs.is_empty()) {
+        fs::write(path, proofs).with_context(|| path.display().to_string())?;
     }
     if args.json {
         write_line(&mut output, &totals.line())?;

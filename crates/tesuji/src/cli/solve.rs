@@ -59,11 +59,12 @@ pub struct SolveArgs {
     /// cores
     #[arg(long, value_name = "NUMBER")]
     pub(super) threads: Option<NonZeroUsize>,
-    /// Write the proofs to this file: .sgf to walk them, or .jsonl
-    #[arg(long, value_name = "OUT", requires = "goal")]
-    proof: Option<PathBuf>,
+    /// Write the proofs to this file: .jsonl, or with a goal also .sgf to walk
+    /// them
+    #[arg(long, value_name = "OUT")]
+    pub(super) proof: Option<PathBuf>,
     /// Mark the points that matter in the .sgf file
-    #[arg(long, requires = "proof")]
+    #[arg(long, requires_all = ["proof", "goal"])]
     zone: bool,
     /// Lines of JSON
     #[arg(long)]
@@ -124,7 +125,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let goal = solve::goal(&position.board, asked.kind(), points).context(file.clone())?;
     let limits = limits(args)?;
     if let Some(out) = &args.proof {
-        check_name(out)?;
+        check_name(out, &["sgf", "jsonl"])?;
     }
 
     let spinner = spinner();
@@ -176,10 +177,11 @@ fn limits(args: &SolveArgs) -> Result<Limits> {
 }
 
 /// Refuses a name before the search, not after it.
-fn check_name(out: &Path) -> Result<()> {
+pub(super) fn check_name(out: &Path, endings: &[&str]) -> Result<()> {
     let extension = out.extension().and_then(|e| e.to_str()).unwrap_or("").to_ascii_lowercase();
-    if !["sgf", "jsonl", "json"].contains(&extension.as_str()) {
-        bail!("{}: a proof is written to .sgf or .jsonl", out.display());
+    if extension != "json" && !endings.contains(&extension.as_str()) {
+        let known = endings.join(" or .");
+        bail!("{}: a proof is written to .{known}", out.display());
     }
     Ok(())
 }

@@ -6,12 +6,18 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use tesuji_board::{Board, Color, Move, PointSet};
 use tesuji_reading::{GoalKind, Proof};
-use tesuji_solver::{Fate, Grade};
+use tesuji_solver::{Effort, Fate, Frame, Grade, prove_grade};
 
 use super::ending::{Ending, end_line};
 use super::groups::find;
 use super::problem::Problem;
+use crate::proof::BoardPlan;
 use crate::solve::{Limits, ask, goal};
+
+/// Positions that a plan may lead to.
+const PLAN_POSITIONS: usize = 100_000;
+/// Positions that making a plan may look at.
+const PLAN_NODES: u64 = 1_000_000;
 
 /// How long a problem may take.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +69,8 @@ pub struct Answered {
     pub certainty: Certainty,
     /// The proof of what happens when the side to move begins.
     pub proof: Option<Proof>,
+    /// Plans that show the same inside the frame, checked.
+    pub plans: Vec<BoardPlan>,
     /// Positions that were looked at.
     pub nodes: u64,
     /// What it took.
@@ -84,6 +92,7 @@ pub fn answer(
         ending: None,
         certainty: Certainty::Guess,
         proof: None,
+        plans: Vec::new(),
         nodes: found.nodes,
         time: Duration::ZERO,
     };
@@ -93,17 +102,39 @@ pub fn answer(
     let fate = answered.fates.first();
     if let Some((fate, grade)) = fate.and_then(|fate| Some((fate, fate.first?))) {
         answered.certainty = Certainty::Framed;
+        let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
+        let effort = Effort { positions: PLAN_POSITIONS, nodes: PLAN_NODES, stop: &stop };
+        let board = &problem.board;
+        let plans = prove_grade(board, &fate.frame, problem.to_move, grade, &effort);
+        let plans = plans.unwrap_or_default();
+        if grade == Grade::Lives
+            && plans.iter().any(|(_, replayed)| !replayed.repeats)
+            && is_alone(board, &fate.frame)
+        {
+            answered.certainty = Certainty::Proven;
+        }
+        let on_board = |(plan, _)| BoardPlan { board: board.clone(), plan };
+        answered.plans = plans.into_iter().map(on_board).collect();
         let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let limits =
             Limits { nodes: patience.proof_nodes, time: left, memory: patience.memory, threads: 1 };
-        let (board, first) = (&problem.board, problem.to_move);
-        if let Some(proof) = prove(board, first, &fate.frame.target, grade, &limits, go_on)? {
+        let first = problem.to_move;
+        if answered.certainty != Certainty::Proven
+            && let Some(proof) = prove(board, first, &fate.frame.target, grade, &limits, go_on)?
+        {
             answered.certainty = Certainty::Proven;
             answered.proof = Some(proof);
         }
     }
     answered.time = begin.elapsed();
     Ok(answered)
+}
+
+/// Has the defender no stones next to the frame? Then everything around it is at
+/// best the attacker's, as a plan takes it to be, and life inside is life on the
+/// board.
+fn is_alone(board: &Board, frame: &Frame) -> bool {
+    frame.anchors.is_empty() && !frame.inside.rim().meets(&board.stones(!frame.attacker))
 }
 
 /// Is the first move one that is said to be right? `None` if nothing is said.

@@ -152,20 +152,29 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         });
         lines.push(format!("Line: {}{reason}", moves_in_words(&fate.line)));
     }
-    lines.push(match answered.certainty {
-        Certainty::Proven => {
-            let size = answered.proof.as_ref().map_or(0, |proof| proof.nodes.len());
-            format!("Proven on the open board: {size} nodes, checked.")
-        }
-        Certainty::Framed => {
-            format!(
-                "Solved by reading out everything, if {}'s outer stones are safe.",
-                fate.frame.attacker
-            )
-        }
-        Certainty::Guess => "This is a guess: the budget was spent.".to_owned(),
-    });
+    lines.push(certainty_in_words(answered, fate.frame.attacker));
     lines
+}
+
+/// How sure an answer is, and why.
+fn certainty_in_words(answered: &Answered, attacker: Color) -> String {
+    let rules: usize = answered.plans.iter().map(|plan| plan.plan.rules.len()).sum();
+    let rules = if rules == 1 { "one rule".to_owned() } else { format!("{rules} rules") };
+    match (answered.certainty, &answered.proof) {
+        (Certainty::Proven, Some(proof)) => {
+            format!("Proven on the open board: {} nodes, checked.", proof.nodes.len())
+        }
+        (Certainty::Proven, None) => {
+            format!("Proven on the open board: {rules}, replayed against every attack.")
+        }
+        (Certainty::Framed, _) if answered.plans.is_empty() => {
+            format!("Solved by reading out everything, if {attacker}'s outer stones are safe.")
+        }
+        (Certainty::Framed, _) => format!(
+            "Proven, if {attacker}'s outer stones are safe: {rules}, replayed against every answer."
+        ),
+        (Certainty::Guess, _) => "This is a guess: the budget was spent.".to_owned(),
+    }
 }
 
 /// What a ko means under the problem's own rule.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Color, Move, Point, PointSet, Setup, Size};
 use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason};
 
+use super::plan_lines::{self, BoardPlan};
 use crate::gtp::color_word;
 
 /// The version of the format that is written, and the only one that is read.
@@ -29,51 +30,77 @@ pub fn to_lines(proof: &Proof) -> impl Iterator<Item = String> + '_ {
     std::iter::once(header).chain(nodes.map(|(i, node)| json(&NodeLine::of(i as NodeId, node))))
 }
 
-fn json(value: &impl Serialize) -> String {
+pub(super) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("plain data")
 }
 
-/// Reads proofs one after the other. Empty lines are passed over.
+/// What a file of proofs may hold.
+#[expect(clippy::large_enum_variant, reason = "there are few of them")]
+pub enum Evidence {
+    /// A proof on the open board.
+    Proof(Proof),
+    /// A plan inside a frame.
+    Plan(BoardPlan),
+}
+
+/// Reads proofs and plans one after the other. Empty lines are passed over.
 pub fn from_lines<'t>(
     lines: impl IntoIterator<Item = &'t str>,
-) -> Result<Vec<Proof>, ProofLineError> {
+) -> Result<Vec<Evidence>, ProofLineError> {
     let mut lines = lines.into_iter().enumerate().map(|(i, text)| (i + 1, text));
     let mut lines = std::iter::from_fn(move || lines.find(|(_, text)| !text.trim().is_empty()));
-    let mut proofs = Vec::new();
+    let mut all = Vec::new();
     while let Some((line, text)) = lines.next() {
         let wrong = |message: String| ProofLineError { line, message };
-        let (mut proof, count) = read_header(text).map_err(wrong)?;
+        let is_plan = kind(text).map_err(wrong)? == plan_lines::TYPE;
+        let (mut evidence, count) = if is_plan {
+            plan_lines::read_head(text).map(|(plan, count)| (Evidence::Plan(plan), count))
+        } else {
+            read_header(text).map(|(proof, count)| (Evidence::Proof(proof), count))
+        }
+        .map_err(wrong)?;
         for id in 0..count {
             let Some((line, text)) = lines.next() else {
-                let message = format!("the proof ends after {id} of {count} nodes");
+                let (what, parts) = if is_plan { ("plan", "rules") } else { ("proof", "nodes") };
+                let message = format!("the {what} ends after {id} of {count} {parts}");
                 return Err(ProofLineError { line, message });
             };
             let wrong = |message: String| ProofLineError { line, message };
-            proof.nodes.push(read_node(text, id, proof.position.size).map_err(wrong)?);
+            match &mut evidence {
+                Evidence::Proof(proof) => {
+                    proof.nodes.push(read_node(text, id, proof.position.size).map_err(wrong)?);
+                }
+                Evidence::Plan(plan) => plan.add_rule(text).map_err(wrong)?,
+            }
         }
-        proofs.push(proof);
+        all.push(evidence);
     }
-    match proofs.is_empty() {
+    match all.is_empty() {
         true => Err(ProofLineError { line: 1, message: "there is no proof".to_owned() }),
-        false => Ok(proofs),
+        false => Ok(all),
     }
 }
 
-/// The proof without its nodes, and how many there should be.
-fn read_header(text: &str) -> Result<(Proof, usize), String> {
+/// What a head is the head of.
+fn kind(text: &str) -> Result<String, String> {
     #[derive(Deserialize)]
-    struct Versioned {
+    struct Typed {
         r#type: String,
         version: u32,
     }
     // First the version: another one may have other fields.
-    let Versioned { r#type, version } = parse(text)?;
-    if r#type != "proof" {
+    let Typed { r#type, version } = parse(text)?;
+    if r#type != "proof" && r#type != plan_lines::TYPE {
         return Err(format!("expected the head of a proof, found \"{type}\""));
     }
     if version != VERSION {
         return Err(format!("version {version} of the format is not known, only {VERSION}"));
     }
+    Ok(r#type)
+}
+
+/// The proof without its nodes, and how many there should be.
+fn read_header(text: &str) -> Result<(Proof, usize), String> {
     let header: HeaderLine = parse(text)?;
     let size = Size::new(header.width, header.height).map_err(|error| error.to_string())?;
     let on_board = |points: &Points| points.on(size);
@@ -114,7 +141,7 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
     Ok(Node { to_move: line.to_move.0, zone, black, white, needs, reason })
 }
 
-fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
+pub(super) fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
     // The line that the JSON reader names is always the first: leave it out.
     serde_json::from_str(text).map_err(|error| {
         let text = error.to_string();
@@ -214,14 +241,14 @@ impl NodeLine {
 }
 
 /// Points in one string, with blanks between them.
-struct Points(Vec<Point>);
+pub(super) struct Points(pub(super) Vec<Point>);
 
 impl Points {
-    fn of(set: &PointSet) -> Points {
+    pub(super) fn of(set: &PointSet) -> Points {
         Points(set.iter().collect())
     }
 
-    fn on(&self, size: Size) -> Result<PointSet, String> {
+    pub(super) fn on(&self, size: Size) -> Result<PointSet, String> {
         let mut set = PointSet::EMPTY;
         for &p in &self.0 {
             if !size.contains(p) {
@@ -253,7 +280,7 @@ impl<'de> Deserialize<'de> for Points {
 /// A value that is written and read as a string.
 macro_rules! as_string {
     ($name:ident, $inner:ty, $show:expr) => {
-        struct $name($inner);
+        pub(super) struct $name(pub(super) $inner);
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -285,7 +312,15 @@ mod tests {
     }
 
     fn read(lines: &[String]) -> Result<Vec<Proof>, ProofLineError> {
-        from_lines(lines.iter().map(String::as_str))
+        let all = from_lines(lines.iter().map(String::as_str))?;
+        Ok(all.into_iter().map(proof).collect())
+    }
+
+    fn proof(evidence: Evidence) -> Proof {
+        match evidence {
+            Evidence::Proof(proof) => proof,
+            Evidence::Plan(_) => panic!("a plan"),
+        }
     }
 
     #[test]
@@ -320,7 +355,7 @@ mod tests {
         let lines: Vec<String> = to_lines(&proof).collect();
         assert!(lines[0].contains(r#""walls":["","C1 D1"]"#), "{}", lines[0]);
         assert!(lines[4].contains(r#""needs":[0,2]"#), "{}", lines[4]);
-        assert_eq!(from_lines(lines.iter().map(String::as_str)).unwrap(), [proof]);
+        assert_eq!(read(&lines).unwrap(), [proof]);
     }
 
     #[test]

@@ -3,14 +3,16 @@
 
 mod jsonl;
 mod line;
+mod plan_lines;
 mod read;
 #[cfg(test)]
 mod samples;
 mod sgf;
 mod words;
 
-pub use jsonl::{ProofLineError, VERSION};
+pub use jsonl::{Evidence, ProofLineError, VERSION};
 pub use line::{Depths, main_line};
-pub use read::{BrokenProof, ProofFile, read, write_file};
+pub use plan_lines::BoardPlan;
+pub use read::{BrokenProof, Filed, ProofFile, lines_of, read, write_file};
 pub use sgf::{PROPERTY, SgfOptions, tree};
 pub use words::{claim, points_in_words, reason_in_words};

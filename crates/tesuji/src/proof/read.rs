@@ -8,7 +8,8 @@ use tesuji_board::PointSet;
 use tesuji_reading::Proof;
 use tesuji_sgf::{Collection, NodeId, Tree};
 
-use super::jsonl::{from_lines, to_lines};
+use super::jsonl::{Evidence, from_lines, to_lines};
+use super::plan_lines::BoardPlan;
 use super::sgf::{PROPERTY, SgfOptions, tree};
 
 /// A proof with what its file says around it.
@@ -21,6 +22,16 @@ pub struct ProofFile {
     pub mismatch: Option<&'static str>,
 }
 
+/// What a file of proofs holds.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there are few of them")]
+pub enum Filed {
+    /// A proof on the open board.
+    Proof(ProofFile),
+    /// A plan inside a frame.
+    Plan(BoardPlan),
+}
+
 /// Why a file holds no proof. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenProof {
@@ -31,7 +42,7 @@ pub struct BrokenProof {
 }
 
 /// The proofs of a file's content: at least one.
-pub fn read(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
+pub fn read(content: &[u8]) -> Result<Vec<Filed>, BrokenProof> {
     let start = content.trim_ascii_start();
     let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
     if start.starts_with(b"{") {
@@ -44,9 +55,13 @@ pub fn read(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
         let lines = text.trim_start_matches('\u{feff}').lines();
         let proofs = from_lines(lines)
             .map_err(|error| BrokenProof { place: place(error.line), message: error.message })?;
-        Ok(proofs.into_iter().map(|proof| ProofFile { proof, mismatch: None }).collect())
+        let filed = |evidence| match evidence {
+            Evidence::Proof(proof) => Filed::Proof(ProofFile { proof, mismatch: None }),
+            Evidence::Plan(plan) => Filed::Plan(plan),
+        };
+        Ok(proofs.into_iter().map(filed).collect())
     } else {
-        read_sgf(content)
+        Ok(read_sgf(content)?.into_iter().map(Filed::Proof).collect())
     }
 }
 
@@ -68,8 +83,11 @@ fn read_sgf(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
         let proofs = from_lines(values.iter().map(String::as_str)).map_err(|error| {
             broken(format!("value {} of {PROPERTY}: {}", error.line, error.message))
         })?;
-        let [proof] = <[Proof; 1]>::try_from(proofs)
+        let [evidence] = <[Evidence; 1]>::try_from(proofs)
             .map_err(|all| broken(format!("{PROPERTY} holds {} proofs, not one", all.len())))?;
+        let Evidence::Proof(proof) = evidence else {
+            return Err(broken(format!("{PROPERTY} holds a plan, not a proof")));
+        };
         let mismatch = mismatch(tree, &proof);
         files.push(ProofFile { proof, mismatch });
     }
@@ -110,4 +128,10 @@ pub fn write_file(path: &Path, proofs: &[&Proof], options: &SgfOptions) -> Resul
         _ => bail!("{}: a proof is written to .sgf or .jsonl", path.display()),
     };
     fs::write(path, text).with_context(|| path.display().to_string())
+}
+
+/// The lines of proofs and plans, as a file has them.
+pub fn lines_of(proof: Option<&Proof>, plans: &[BoardPlan]) -> String {
+    let proofs = proof.into_iter().flat_map(to_lines);
+    proofs.chain(plans.iter().flat_map(BoardPlan::to_lines)).map(|line| line + "\n").collect()
 }

@@ -226,8 +226,8 @@ fn path_in_words(path: &[Move]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::proof::read;
     use crate::proof::samples::throw_in;
+    use crate::proof::{Filed, ProofFile, read};
 
     const SHOWN: &str = "\
 (;FF[4]GM[1]CA[UTF-8]AP[Tesuji:VERSION]SZ[4]AB[ac][bc][cc][dc][db][da]AW[ab][bb][cb][ca]PL[B]\
@@ -239,6 +239,13 @@ Every move of White that matters is answered. A pass of White stands for any mov
 (;W[]C[White plays elsewhere.];B[aa]C[captured: C3]))
 ";
 
+    fn only_proof(content: &[u8]) -> ProofFile {
+        match read(content).unwrap().pop() {
+            Some(Filed::Proof(file)) => file,
+            other => panic!("{other:?}"),
+        }
+    }
+
     #[test]
     fn a_proof_as_a_game_tree() {
         let proof = throw_in();
@@ -247,8 +254,8 @@ Every move of White that matters is answered. A pass of White stands for any mov
         shown.root_mut().remove(PROPERTY);
         let expected = SHOWN.replace("VERSION", env!("CARGO_PKG_VERSION"));
         assert_eq!(tesuji_sgf::write_tree(&shown), expected);
-        let files = read(text.as_bytes()).unwrap();
-        assert_eq!((&files[0].proof, files[0].mismatch), (&proof, None));
+        let filed = only_proof(text.as_bytes());
+        assert_eq!((filed.proof, filed.mismatch), (proof, None));
     }
 
     #[test]
@@ -256,7 +263,7 @@ Every move of White that matters is answered. A pass of White stands for any mov
         let text = tesuji_sgf::write_tree(&tree(&throw_in(), &SgfOptions::default()));
         let mismatch = |from: &str, to: &str| {
             let changed = text.replacen(from, to, 1);
-            read(changed.as_bytes()).unwrap()[0].mismatch.unwrap_or("none")
+            only_proof(changed.as_bytes()).mismatch.unwrap_or("none")
         };
         assert_eq!(mismatch("x", "x"), "none");
         assert_eq!(
