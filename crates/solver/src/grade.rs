@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use crate::arena::{Side, Stones};
 use crate::lesson::Lesson;
 use crate::search::{ENDLESS, PASS, Search, State, Threats};
-use crate::table::Numbers;
 use crate::word::Word;
 
 /// The most threats that are tried one by one.
@@ -225,37 +224,5 @@ impl<W: Word> Search<'_, W> {
             (if *action == PASS { 0 } else { work }, *action)
         };
         moves.iter().map(work).max_by_key(|(work, _)| *work).map(|(_, action)| action)
-    }
-
-    /// Does an undecided fight look as if the side that begins gets its way?
-    pub fn is_hopeful(&self, stones: &Stones<W>, first: Side) -> bool {
-        let threats = if first == Side::Attacker { surplus(-1) } else { MASTER };
-        let state = State { stones: *stones, to_move: first, ban: None, threats };
-        self.known(&state).is_some_and(|(numbers, _)| match first {
-            Side::Attacker => numbers.proof <= numbers.disproof,
-            Side::Defender => numbers.disproof <= numbers.proof,
-        })
-    }
-
-    /// The most promising first move, decided or not.
-    pub fn promising(&self, stones: &Stones<W>, first: Side) -> Option<u8> {
-        let hope = match first {
-            Side::Attacker => Grade::Dies,
-            Side::Defender => Grade::Lives,
-        };
-        let threats = hope.threats_for(first);
-        let state = State { stones: *stones, to_move: first, ban: None, threats };
-        let lost = |numbers: Numbers| match first {
-            Side::Attacker => numbers.disproof == 0,
-            Side::Defender => numbers.proof == 0,
-        };
-        // What took the most work has withstood the most.
-        self.moves(&state)
-            .into_iter()
-            .filter(|(action, ..)| *action != PASS)
-            .filter_map(|(action, next, _)| Some((action, self.entry(&next)?)))
-            .filter(|(_, entry)| !lost(entry.numbers))
-            .max_by_key(|(_, entry)| entry.work)
-            .map(|(action, _)| action)
     }
 }

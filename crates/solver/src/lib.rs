@@ -6,6 +6,7 @@ mod check;
 mod frame;
 mod grade;
 mod lesson;
+mod outlook;
 mod plan;
 mod prior;
 mod problem;
@@ -19,11 +20,12 @@ pub use check::{Flaw, Replayed, check_plan};
 pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
 pub use lesson::{Lesson, fit};
+pub use outlook::Outlook;
 pub use plan::{Effort, Plan, Rule, prove_grade};
 pub use prior::pack as pack_weights;
 pub use problem::{
-    Fate, Findings, Limits, Prospect, candidates, prospect, solve, solve_among, solve_and_learn,
-    solve_group,
+    Fate, Findings, Limits, Prospect, candidates, guess, prospect, solve, solve_among,
+    solve_and_learn, solve_group,
 };
 pub use search::{ENDLESS, PASS, Search, State, Threats};
 pub use table::Numbers;

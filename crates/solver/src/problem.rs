@@ -26,6 +26,10 @@ const GROWTH: u64 = 4;
 /// When an enclosed group is settled, groups much farther out are not asked
 /// longer than this.
 const LONG_ROUND: u64 = 160_000;
+/// Random games for a group whose fate is not found out.
+const PROSPECT_GAMES: u32 = 4_000;
+/// With this share of them its side gets its way.
+const EVEN: f32 = 0.5;
 /// A longer line of play tells nobody anything.
 const LONGEST_LINE: usize = 30;
 
@@ -50,8 +54,8 @@ pub struct Fate {
     pub first: Option<Grade>,
     /// How it ends when the other side begins.
     pub second: Option<Grade>,
-    /// First moves that reach the best end, the clearest in front; only a guess
-    /// if `first` is not known.
+    /// First moves that reach the best end, the clearest in front; none if
+    /// `first` is not known.
     pub moves: Vec<Point>,
     /// Best play from the first move on.
     pub line: Vec<Move>,
@@ -181,23 +185,35 @@ pub fn prospect(board: &Board, first: Color, group: &PointSet, limits: &Limits) 
         let Some(mut fight) = fight_in(board, &frame, limits) else { break };
         let side = frame.side_of(first);
         let grade = fight.grade(side, nodes);
-        if grade.is_some() || answer.grade.is_none() {
-            let best = grade.and_then(|grade| fight.best(side, grade));
-            let best = best.or_else(|| fight.promising(side));
-            answer = Prospect { grade, hopeful: fight.is_hopeful(side), best };
+        if let Some(found) = grade {
+            answer = Prospect { grade, hopeful: false, best: fight.best(side, found) };
+        } else if answer.grade.is_none() {
+            let (best, chance) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
+            answer = Prospect { grade, hopeful: chance >= EVEN, best };
         }
         nodes = limits.nodes.saturating_sub(fight.nodes());
     }
     answer
 }
 
+/// The move that does best in random play, for a fight that is not decided.
+pub fn guess(
+    board: &Board,
+    first: Color,
+    frame: &Frame,
+    games: u32,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Point> {
+    let limits = Limits { nodes: 0, entries: 1, stop };
+    fight_in(board, frame, &limits)?.outlook(frame.side_of(first), games, stop).0
+}
+
 /// A fight with its search, whatever the size of the words.
 trait Fight {
     fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade>;
     fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point>;
-    fn promising(&self, first: Side) -> Option<Point>;
     fn best(&self, first: Side, grade: Grade) -> Option<Point>;
-    fn is_hopeful(&self, first: Side) -> bool;
+    fn outlook(&self, first: Side, games: u32, stop: &dyn Fn() -> bool) -> (Option<Point>, f32);
     fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move>;
     fn nodes(&self) -> u64;
     fn lessons(&self, first: Side, most: usize) -> Vec<Lesson>;
@@ -219,12 +235,9 @@ impl<W: Word> Fight for Words<'_, W> {
         found.into_iter().map(|index| self.names[usize::from(index)]).collect()
     }
 
-    fn promising(&self, first: Side) -> Option<Point> {
-        self.search.promising(&self.stones, first).map(|index| self.names[usize::from(index)])
-    }
-
-    fn is_hopeful(&self, first: Side) -> bool {
-        self.search.is_hopeful(&self.stones, first)
+    fn outlook(&self, first: Side, games: u32, stop: &dyn Fn() -> bool) -> (Option<Point>, f32) {
+        let found = self.search.outlook(&self.stones, first, games, stop);
+        (found.action.map(|index| self.names[usize::from(index)]), found.chance)
     }
 
     fn best(&self, first: Side, grade: Grade) -> Option<Point> {
@@ -315,16 +328,13 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
         fights[..=chosen].rotate_right(1);
         let (fate, fight) = &mut fights[0];
         let side = fate.frame.side_of(to_move);
-        match fate.first {
-            Some(grade) => {
-                fate.moves = fight.moves(side, grade, round);
-                if side == Side::Attacker && fate.moves.len() > 1 {
-                    prefer_the_whole(board, fate, grade, round, limits);
-                }
-                let start = fate.moves.first().copied();
-                fate.line = fight.line(side, grade, start, round);
+        if let Some(grade) = fate.first {
+            fate.moves = fight.moves(side, grade, round);
+            if side == Side::Attacker && fate.moves.len() > 1 {
+                prefer_the_whole(board, fate, grade, round, limits);
             }
-            None => fate.moves = fight.promising(side).into_iter().collect(),
+            let start = fate.moves.first().copied();
+            fate.line = fight.line(side, grade, start, round);
         }
     }
     let nodes = fights.iter().map(|(_, fight)| fight.nodes()).sum();

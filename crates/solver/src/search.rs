@@ -205,6 +205,19 @@ impl<'a, W: Word> Search<'a, W> {
         }
     }
 
+    /// Is the target captured, if that is known without a search?
+    pub(crate) fn verdict(&self, state: &State<W>) -> Option<bool> {
+        let numbers = match (self.end(state), self.known(state)) {
+            (Some(numbers), _) | (None, Some((numbers, _))) => numbers,
+            (None, None) => self.guess(state).0,
+        };
+        match (numbers.proof, numbers.disproof) {
+            (0, _) => Some(true),
+            (_, 0) => Some(false),
+            _ => None,
+        }
+    }
+
     /// What is remembered of a position.
     pub fn entry(&self, state: &State<W>) -> Option<&Entry<W>> {
         self.table.get(state.key())

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use tesuji_board::{Board, Color, Move, PointSet};
 use tesuji_reading::{GoalKind, Proof};
-use tesuji_solver::{Effort, Fate, Frame, Grade, prove_grade};
+use tesuji_solver::{Effort, Fate, Frame, Grade, guess, prove_grade};
 
 use super::ending::{Ending, end_line};
 use super::groups::find;
@@ -18,6 +18,12 @@ use crate::solve::{Limits, ask, goal};
 const PLAN_POSITIONS: usize = 100_000;
 /// Positions that making a plan may look at.
 const PLAN_NODES: u64 = 1_000_000;
+
+/// The search for a decision may take the time divided by this; the rest is for
+/// a guess.
+const GUESS_SHARE: u32 = 2;
+/// Random games for a guess.
+const GAMES: u32 = 400_000;
 
 /// How long a problem may take.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +91,8 @@ pub fn answer(
 ) -> Result<Answered> {
     let begin = Instant::now();
     let deadline = patience.time.map(|time| begin + time);
-    let found = find(problem, patience, go_on);
+    let searching = Patience { time: patience.time.map(|time| time / GUESS_SHARE), ..*patience };
+    let found = find(problem, &searching, go_on);
     let mut answered = Answered {
         fates: found.fates,
         rivals: found.rivals,
@@ -96,13 +103,18 @@ pub fn answer(
         nodes: found.nodes,
         time: Duration::ZERO,
     };
+    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
+    if let Some(fate) = answered.fates.first_mut().filter(|fate| fate.first.is_none()) {
+        let games = patience.nodes.min(u64::from(GAMES)) as u32;
+        let point = guess(&problem.board, problem.to_move, &fate.frame, games, &stop);
+        fate.moves = point.into_iter().collect();
+    }
     if let Some(fate) = answered.fates.first_mut() {
         answered.ending = end_line(&problem.board, problem.to_move, fate);
     }
     let fate = answered.fates.first();
     if let Some((fate, grade)) = fate.and_then(|fate| Some((fate, fate.first?))) {
         answered.certainty = Certainty::Framed;
-        let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
         let effort = Effort { positions: PLAN_POSITIONS, nodes: PLAN_NODES, stop: &stop };
         let board = &problem.board;
         let plans = prove_grade(board, &fate.frame, problem.to_move, grade, &effort);

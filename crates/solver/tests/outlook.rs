@@ -1,0 +1,69 @@
+//! The guess for undecided fights: right where the answer is known.
+
+use tesuji_board::{Board, Color, Corner, Diagram, PointSet, Size};
+use tesuji_solver::{Frame, Grade, Outlook, Search, Side, Stones};
+
+/// A fight in the lower left of a board that is White's elsewhere.
+fn fight(text: &str) -> (Search<'static, u64>, Stones<u64>) {
+    let size = Size::square(19).unwrap();
+    let setup = Diagram::parse_corner(text, size, Corner::BottomLeft).unwrap().setup;
+    let board = Board::from_setup(&setup).unwrap();
+    let rows: Vec<&str> = text.lines().collect();
+    let width = rows[0].split_whitespace().count();
+    let inside: PointSet =
+        size.points().filter(|p| p.column() < width && p.row() < rows.len()).collect();
+    let frame = Frame {
+        attacker: Color::White,
+        target: setup.stones(Color::Black),
+        anchors: PointSet::EMPTY,
+        inside,
+    };
+    let (arena, stones, _) = frame.arena::<u64>(&board).unwrap();
+    (Search::new(arena, 1 << 20, &|| false), stones)
+}
+
+fn outlook(text: &str, first: Side) -> Outlook {
+    let (search, stones) = fight(text);
+    search.outlook(&stones, first, 3_000, &|| false)
+}
+
+/// Shapes whose fate depends on who begins.
+const OPEN: [&str; 5] = [
+    "O O O O O\nX X X X O\n. . . X O",
+    "O O O O O O O\nO X X X X X O\nO X X . X X O\nO X . . . X O",
+    "O O O O O O O\nO X X X X X O\nO X . . X X O\nO X . . . X O",
+    "O O O O O O O\nO X X X X X O\nO X . . X X O\nO X . . . X O\nO X X . X X O",
+    "O O O O O\nX X X X O\n. . . X O\n. . . . O",
+];
+
+#[test]
+fn the_move_of_a_guess_is_right_where_that_is_known() {
+    for text in OPEN {
+        for (first, hope) in [(Side::Attacker, Grade::Dies), (Side::Defender, Grade::Lives)] {
+            let (mut search, stones) = fight(text);
+            assert_eq!(search.grade(&stones, first, 1_000_000), Some(hope), "{text}");
+            let right = search.best_moves(&stones, first, hope, 1_000_000);
+            let found = outlook(text, first);
+            let action = found.action.expect("a move");
+            assert!(right.contains(&action), "{first:?} {found:?} {right:?}\n{text}");
+            assert!(found.chance > 0.5, "{first:?} {found:?}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn settled_fights_look_settled() {
+    let square = "O O O O O O\nO X X X X O\nO X . . X O\nO X . . X O";
+    assert!(outlook(square, Side::Defender).chance < 0.5);
+    let row = "O O O O O O\nX X X X X O\n. . . . X O";
+    assert!(outlook(row, Side::Attacker).chance < 0.5);
+}
+
+#[test]
+fn a_guess_is_the_same_every_time_and_can_be_stopped() {
+    let (search, stones) = fight(OPEN[4]);
+    let once = search.outlook(&stones, Side::Attacker, 2_000, &|| false);
+    assert_eq!(once, search.outlook(&stones, Side::Attacker, 2_000, &|| false));
+    let stopped = search.outlook(&stones, Side::Attacker, u32::MAX, &|| true);
+    assert!(stopped.action.is_some());
+}
