@@ -2,6 +2,7 @@
 //! answer inside the frame, graded by ko.
 
 mod arena;
+mod eyes;
 mod frame;
 mod grade;
 mod lesson;
@@ -13,6 +14,7 @@ mod word;
 mod zone;
 
 pub use arena::{Arena, Place, Played, Side, Stones};
+pub use eyes::{EyeValue, eye_value};
 pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
 pub use lesson::{Lesson, fit};
