@@ -7,6 +7,9 @@ use super::space::Space;
 
 /// Longer chains of the owner are one node each.
 const LONGEST_LOOSE: usize = 3;
+/// So many liberties outside stand for all of them: enough for the owner to
+/// answer when the last one is in danger.
+const OUTER_LIBERTIES: usize = 2;
 /// As many nodes as fit a word.
 const MOST_NODES: usize = 64;
 
@@ -64,6 +67,9 @@ pub struct Graph {
     pub for_attacker: u64,
     /// Where stones of the attacker are joined to safe ones.
     pub safe: u64,
+    /// The nodes that the target lives by: those of the place, and what stands
+    /// for the outside.
+    pub breath: u64,
 }
 
 impl Graph {
@@ -84,10 +90,7 @@ impl Graph {
         if targets.is_empty() {
             targets.extend(near.iter().copied().find(|&id| ring(id)));
         }
-        targets
-            .iter()
-            .map(|&target| Graph::new(board, space, &near, target, outside))
-            .collect()
+        targets.iter().map(|&target| Graph::new(board, space, &near, target, outside)).collect()
     }
 
     fn new(
@@ -121,6 +124,7 @@ impl Graph {
             for_owner: 0,
             for_attacker: 0,
             safe: 0,
+            breath: 0,
             points: Vec::new(),
         };
         if points.len() + chains > MOST_NODES {
@@ -131,6 +135,9 @@ impl Graph {
                 Some(color) if color == owner => graph.start.own |= 1 << i,
                 Some(_) => graph.start.attack |= 1 << i,
                 None => {}
+            }
+            if space.points.contains(p) {
+                graph.breath |= 1 << i;
             }
             let mut outer = false;
             graph.for_owner |= 1 << i;
@@ -152,28 +159,31 @@ impl Graph {
         graph.target = 1 << node_of(target.point())?;
         for &id in near {
             let chain = board.chain(id);
-            let free = chain.liberties - field;
-            // A liberty outside stands for all of them.
-            let place = free.first().and_then(|p| stone_next_to(&chain.stones, p));
-            if id == target && outside == Outside::OneEye {
-                let eye = graph.add()?;
-                graph.link(eye, node_of(target.point())?);
-                graph.for_attacker |= 1 << eye;
-            } else if let Some(stone) = place {
-                let liberty = graph.add()?;
-                graph.link(liberty, node_of(stone)?);
-                graph.for_attacker |= 1 << liberty;
+            let free = chain.liberties - if id == target { space.points } else { field };
+            for p in free.iter().take(OUTER_LIBERTIES) {
+                let stone = stone_next_to(&chain.stones, p)?;
+                let liberty = graph.add(node_of(stone)?)?;
                 graph.safe |= 1 << liberty;
+            }
+            if id == target && outside == Outside::OneEye {
+                graph.add(node_of(target.point())?)?;
             }
         }
         graph.points = points;
         Some(graph)
     }
 
-    fn add(&mut self) -> Option<usize> {
+    /// Adds a node outside the board that only the attacker may play on.
+    fn add(&mut self, next_to: usize) -> Option<usize> {
         let index = self.links.len();
         self.links.push(0);
-        (index < MOST_NODES).then_some(index)
+        if index >= MOST_NODES {
+            return None;
+        }
+        self.link(index, next_to);
+        self.for_attacker |= 1 << index;
+        self.breath |= 1 << index;
+        Some(index)
     }
 
     fn link(&mut self, a: usize, b: usize) {
@@ -202,7 +212,11 @@ impl Graph {
     }
 
     fn breathes(&self, chain: u64, empty: u64, is_attacker: bool) -> bool {
-        self.near(chain) & empty != 0 || is_attacker && chain & self.safe != 0
+        let liberties = self.near(chain) & empty;
+        if chain & self.target != 0 && !is_attacker {
+            return liberties & self.breath != 0;
+        }
+        liberties != 0 || is_attacker && chain & self.safe != 0
     }
 
     /// Plays on an empty node; the second result is where the other side would
@@ -253,7 +267,9 @@ impl Graph {
             .parts(others)
             .into_iter()
             // What is joined to the outside closes nothing in.
-            .filter(|&region| region & (self.safe | !self.playable()) == 0)
+            .filter(|&region| {
+                region & (self.safe | !self.playable()) == 0 && region & self.breath != 0
+            })
             .collect();
         loop {
             let before = (chains.len(), regions.len());
@@ -287,15 +303,16 @@ impl Graph {
 
 /// Does a stone on a point, there already or played now, get away from capture?
 fn holds(board: &Board, color: Color, point: Point) -> bool {
-    if board.get(point) == Some(color) {
-        return !falls(board, point);
-    }
-    let mut board = board.clone();
-    if board.is_empty(point) && !board.is_suicide(color, point) {
-        board.play_unchecked(color, point);
-        !falls(&board, point)
-    } else {
-        false
+    match board.get(point) {
+        Some(stone) if stone == color => !falls(board, point),
+        // After a capture.
+        Some(_) => true,
+        None if board.is_suicide(color, point) => false,
+        None => {
+            let mut board = board.clone();
+            board.play_unchecked(color, point);
+            !falls(&board, point)
+        }
     }
 }
 

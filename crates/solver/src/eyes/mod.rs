@@ -6,6 +6,9 @@
 //! filled, other links do not count. So a chain that hangs on the place alone
 //! needs it as a link, and a false eye is none.
 //!
+//! Who moves first has one ko threat more than the other side, so that a ko
+//! counts for whoever starts it; but to wait with the threat in hand is no move.
+//!
 //! Both questions are played out on a small graph: the points of the place, the
 //! shoulders that join the stones around it, weak stones that bear on them, and
 //! each longer chain as one node.
@@ -39,19 +42,31 @@ pub struct EyeValue {
 /// The value of the place around a point; `None` if nobody has a claim to it,
 /// or it takes more than so many positions.
 pub fn eye_value(board: &Board, point: Point, nodes: u32) -> Option<EyeValue> {
-    let space = Space::around(board, point)?;
+    // Who gets no eye there may be in the other side's.
+    let mut first = None;
+    for space in Space::around(board, point) {
+        let value = value_of(board, &space, nodes)?;
+        if value.most > 0 {
+            return Some(value);
+        }
+        first = first.or(Some(value));
+    }
+    first
+}
+
+fn value_of(board: &Board, space: &Space, nodes: u32) -> Option<EyeValue> {
     let mut value = EyeValue { owner: space.owner, least: 0, most: 0, attack: None, defence: None };
     let mut left = nodes;
     for (eyes, outside) in [(1, Outside::OneEye), (2, Outside::Nothing)] {
         let (mut attack, mut defence) = (None, None);
         let (mut kept, mut made) = (false, false);
-        for graph in Graph::all(board, &space, outside)? {
+        for graph in Graph::all(board, space, outside)? {
             let mut play = Play::new(&graph, left);
             let attacked = play.decide(Player::Attacker)?;
             let defended = play.decide(Player::Owner)?;
             left = play.left;
             kept |= !attacked.falls;
-            made |= !defended.falls;
+            made |= !defended.falls || !attacked.falls;
             attack = attack.or(attacked.by);
             defence = defence.or(defended.by);
         }

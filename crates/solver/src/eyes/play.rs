@@ -25,6 +25,8 @@ struct State {
     stones: Stones,
     to_move: Player,
     ban: u64,
+    /// Who has a ko threat left.
+    threat: Option<Player>,
 }
 
 #[derive(Clone, Copy)]
@@ -57,10 +59,10 @@ impl<'a> Play<'a> {
         Play { graph, known: HashMap::new(), path: Vec::new(), left }
     }
 
-    /// Does the target fall if one side moves first? `None` if that takes too
-    /// long.
+    /// Does the target fall if one side moves first and has the only ko threat?
+    /// `None` if that takes too long.
     pub fn decide(&mut self, first: Player) -> Option<Decided> {
-        let root = State { stones: self.graph.start, to_move: first, ban: 0 };
+        let root = State { stones: self.graph.start, to_move: first, ban: 0, threat: Some(first) };
         let (numbers, _) = self.search(&root, INFINITE, INFINITE)?;
         let falls = numbers.proof == 0;
         let wins = |numbers: &Numbers| match first {
@@ -78,7 +80,7 @@ impl<'a> Play<'a> {
 
     fn moves(&self, state: &State) -> Vec<(Option<usize>, State)> {
         let graph = self.graph;
-        let empty = graph.all_nodes() & !(state.stones.own | state.stones.attack) & !state.ban;
+        let empty = graph.all_nodes() & !(state.stones.own | state.stones.attack);
         let places = match state.to_move {
             Player::Attacker => graph.for_attacker,
             Player::Owner => graph.for_owner,
@@ -86,12 +88,20 @@ impl<'a> Play<'a> {
         let mut moves = Vec::new();
         let to_move = state.to_move.other();
         for node in bits(empty & places) {
+            // The answer to the threat lifts the ban.
+            let is_banned = state.ban == 1 << node;
+            if is_banned && state.threat != Some(state.to_move) {
+                continue;
+            }
+            let threat = state.threat.filter(|_| !is_banned);
             if let Some((stones, ban)) = graph.play(&state.stones, state.to_move, node) {
-                moves.push((Some(node), State { stones, to_move, ban }));
+                moves.push((Some(node), State { stones, to_move, ban, threat }));
             }
         }
-        if state.to_move == Player::Owner {
-            moves.push((None, State { stones: state.stones, to_move, ban: 0 }));
+        // Who begins begins with a move: to wait with a ko threat in hand is no
+        // gain.
+        if state.to_move == Player::Owner && self.path.len() > 1 {
+            moves.push((None, State { stones: state.stones, to_move, ban: 0, ..*state }));
         }
         moves
     }

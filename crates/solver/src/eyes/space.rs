@@ -3,11 +3,14 @@
 use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
 /// A larger area of the other side is not inside an eye.
-const LARGEST_PRISONER: usize = 8;
+const LARGEST_PRISONER: usize = 5;
 /// A larger place is no eye but territory.
 const LARGEST_SPACE: usize = 24;
 /// Stones of the other side with so few liberties may fall.
 const WEAK: u16 = 2;
+
+/// So many captured stones leave room for an eye.
+const ROOMY: usize = 3;
 
 /// A place that may give eyes.
 #[derive(Clone, Debug)]
@@ -23,27 +26,19 @@ pub struct Space {
 }
 
 impl Space {
-    /// The place that a point belongs to, if it is closed enough.
-    pub fn around(board: &Board, point: Point) -> Option<Space> {
+    /// The places that a point may belong to, the likeliest first.
+    pub fn around(board: &Board, point: Point) -> Vec<Space> {
         let claim = |owner: Color| {
             let outside = outside(board, owner);
             let is_margin = is_margin(board, &outside, point);
-            let space = Space::of(board, owner, point, &outside)?;
-            // Stones that are prisoners themselves have no eyes.
-            let ring = space.points.rim() & board.stones(owner);
-            let is_held = ring.meets(&self::outside(board, !owner));
-            Some((!is_held, is_margin, space))
+            Some((is_margin, Space::of(board, owner, point, &outside)?))
         };
-        match board.get(point) {
-            Some(color) => claim(!color).map(|(.., space)| space),
-            None => {
-                let claims = Color::BOTH.into_iter().filter_map(claim);
-                let rank = |(prisoner, margin, space): &(bool, bool, Space)| {
-                    (*prisoner, *margin, space.points.len())
-                };
-                claims.min_by_key(rank).map(|(.., space)| space)
-            }
-        }
+        let mut claims: Vec<(bool, Space)> = match board.get(point) {
+            Some(color) => claim(!color).into_iter().collect(),
+            None => Color::BOTH.into_iter().filter_map(claim).collect(),
+        };
+        claims.sort_by_key(|(is_margin, space)| (*is_margin, space.points.len()));
+        claims.into_iter().map(|(_, space)| space).collect()
     }
 
     fn of(board: &Board, owner: Color, point: Point, outside: &PointSet) -> Option<Space> {
@@ -70,6 +65,16 @@ impl Space {
         }
         if !points.rim().meets(&board.stones(owner)) {
             return None;
+        }
+        for id in board.chains(!owner) {
+            let chain = board.chain(id);
+            // Whoever captures so many has room for an eye.
+            if chain.liberty_count <= WEAK
+                && chain.stones.len() >= ROOMY
+                && chain.liberties.meets(&points)
+            {
+                points |= chain.stones | chain.liberties;
+            }
         }
         let shoulders = shoulders(board, owner, &points);
         let empty = shoulders & board.empty_points();

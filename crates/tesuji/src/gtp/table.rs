@@ -8,10 +8,10 @@ use super::failure::Answer;
 use super::session::Session;
 use super::{
     admin_commands as admin, analysis_commands as analysis, board_commands as board,
-    eye_commands as eye, file_commands as file, gogui_commands as gogui, life_commands as life, move_commands as moves,
-    query_commands as query, reading_commands as reading, rules_commands as rules,
-    score_commands as score, semeai_commands as semeai, setup_commands as setup,
-    time_commands as time,
+    eye_commands as eye, file_commands as file, gogui_commands as gogui, life_commands as life,
+    move_commands as moves, query_commands as query, reading_commands as reading,
+    rules_commands as rules, score_commands as score, semeai_commands as semeai,
+    setup_commands as setup, time_commands as time,
 };
 
 /// Does what a command asks for.
