@@ -12,6 +12,7 @@ mod gtp;
 mod interrupt;
 mod json;
 mod man;
+mod nature_fields;
 mod match_games;
 mod paper;
 mod patterns;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tesuji_board::Color;
 use tesuji_solver::{Fate, Grade};
 
+use super::nature_fields::NatureFields;
 use crate::gtp::color_word;
 use crate::problems::{
     Branch, Certainty, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words,
@@ -33,6 +34,8 @@ pub struct ProblemLine {
     hit: Option<bool>,
     nodes: u64,
     seconds: f64,
+    #[serde(flatten)]
+    nature: NatureFields,
     #[serde(default)]
     rivals: Vec<GroupFields>,
     #[serde(default)]
@@ -183,6 +186,7 @@ impl ProblemLine {
             hit: is_hit(problem, answered),
             nodes: answered.nodes,
             seconds: (answered.time.as_secs_f64() * 1e6).round() / 1e6,
+            nature: NatureFields::new(&examined.nature),
             rivals: answered.rivals.iter().map(GroupFields::new).collect(),
             study: examined
                 .study
