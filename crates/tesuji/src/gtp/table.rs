@@ -150,7 +150,7 @@ pub static TABLE: &[Topic] = &[
     ]},
     Topic { title: "Judgement by random games", commands: &[
         row("final_score", "", "the score with the stones taken off that are judged dead", score::final_score),
-        row("final_status", "VERTEX", "alive, dead, black_territory, white_territory or dame", score::final_status),
+        row("final_status", "VERTEX", "alive, dead, seki, black_territory, white_territory or dame", score::final_status),
         row("final_status_list", "STATUS", "all stones or points with a status: alive, dead, seki, black_territory, white_territory, dame", score::final_status_list),
         row("estimate_score", "", "the mean score, and one deviation more and less for White", score::estimate_score),
         row("tesuji-ownership", "", "who owns each point, from -1 (White) to 1 (Black)", score::show_ownership),

@@ -142,6 +142,9 @@ fn story<W: Word>(
     }
     let line = search.line(&stones, side, grade, None, NODES, LONGEST);
     let fight = follow(&arena, stones, &names, side, &line, board.size());
+    if fight.places.is_empty() {
+        return None;
+    }
     let (needy, needed) = if threats > 0 {
         (attacker, threats as usize)
     } else {

@@ -28,7 +28,7 @@ pub use ko::{KoKind, KoStory};
 pub use picture::Picture;
 pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};
 pub use read::read;
-pub use seki::{Life, Seki};
+pub use seki::{Life, Seki, life};
 pub use sketch::{Cell, Sketch};
 pub use solution_sgf::solution_tree;
 pub use study::{Branch, Extent, Study, Verdict, main_ending, main_line, study};
