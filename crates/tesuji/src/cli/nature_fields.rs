@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tesuji_board::PointSet;
 
 use crate::gtp::color_word;
-use crate::problems::{KoKind, KoStory, Nature, Seki};
+use crate::problems::{KoKind, KoStory, Nature, Seki, outcome_word};
 
 /// How a group stands or falls.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -13,6 +13,8 @@ pub struct NatureFields {
     life: Option<String>,
     #[serde(default)]
     otherwise_life: Option<String>,
+    #[serde(default)]
+    ruled_outcome: Option<String>,
     #[serde(default)]
     seki: Option<SekiFields>,
     #[serde(default)]
@@ -45,6 +47,7 @@ impl NatureFields {
         NatureFields {
             life: word(0),
             otherwise_life: word(1),
+            ruled_outcome: nature.ruled.map(|grade| outcome_word(Some(grade)).to_owned()),
             seki: nature.seki.as_ref().map(SekiFields::new),
             ko: nature.ko.as_ref().map(KoFields::new),
         }

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use anyhow::Result;
+use tesuji_solver::Grade;
 
 use super::answer::{Answered, Patience, answer};
 use super::compare::{Difference, compare};
@@ -27,20 +28,22 @@ pub struct Nature {
     pub seki: Option<Seki>,
     /// The ko.
     pub ko: Option<KoStory>,
+    /// What becomes of the group by the problem's own ko rule, if it has one.
+    pub ruled: Option<Grade>,
 }
 
 impl Nature {
     fn of(problem: &Problem, answered: &Answered) -> Nature {
         let Some(fate) = answered.fates.first() else { return Nature::default() };
         let (board, first) = (&problem.board, problem.to_move);
-        let life =
-            [life(board, fate, first, fate.first), life(board, fate, !first, fate.second)];
+        let life = [life(board, fate, first, fate.first), life(board, fate, !first, fate.second)];
         let is_seki = life[0] == Some(Life::Seki) && answered.ending == Some(Ending::Seki);
         let owner_first = life[usize::from(first == fate.frame.attacker)];
         Nature {
             life,
             seki: is_seki.then(|| Seki::after(board, first, fate)),
             ko: KoStory::of(board, first, fate, owner_first),
+            ruled: fate.first.and_then(|grade| problem.ko.apply(grade)),
         }
     }
 
@@ -120,7 +123,6 @@ mod tests {
     use crate::problems::study::Verdict;
     use tesuji_board::Move;
     use tesuji_sgf::{ReplayOptions, replay};
-    use tesuji_solver::Grade;
 
     const PATIENCE: Patience =
         Patience { nodes: 400_000, time: None, proof_nodes: 20_000, memory: 64 << 20 };

@@ -2,7 +2,7 @@
 //! often, and what each side gets by moving first.
 
 use tesuji_board::{Board, Color, Point, PointSet, Size};
-use tesuji_solver::{Arena, Fate, Grade, MOST_THREATS, Search, Side, Stones, Word};
+use tesuji_solver::{Arena, Fate, Grade, Search, Side, Stones, Word};
 
 use super::ending::{list, number, points};
 use super::seki::Life;
@@ -24,12 +24,13 @@ pub enum KoKind {
     /// One side has to win so many kos one after the other.
     Steps(usize),
     /// Two kos at once: who takes the one loses the other, so that no number of
-    /// threats decides.
+    /// threats decides, and play repeats.
     Double,
     /// Four stones, bent in the corner, are given up to start the ko; the owner
     /// of the group can do nothing about it before.
     BentFour,
-    /// An open ko that one side fights for and the other ends in seki.
+    /// A ko that the attacker may start, but the owner takes first; and that the
+    /// owner may end in seki.
     TenThousandYears,
 }
 
@@ -85,8 +86,7 @@ impl KoStory {
                 format!("A multi-step ko: {needy} has to win {} kos.", number(steps))
             }
             KoKind::Double => {
-                "A double ko: no number of threats decides it, taking one leaves the other."
-                    .to_owned()
+                format!("A double ko: {owner} lives by it, however many threats {} has.", !owner)
             }
             KoKind::BentFour => format!(
                 "Bent four in the corner: {} can start the ko at any time, {owner} cannot. \
@@ -111,12 +111,22 @@ impl KoStory {
 }
 
 /// What happened in a fight.
+#[derive(Default)]
 struct Fight {
     places: Vec<[Point; 2]>,
     /// Were two kos open at once?
     two_at_once: bool,
+    /// Did a position come again?
+    repeats: bool,
     /// Did the owner take four stones bent in the corner?
     took_bent_four: bool,
+}
+
+impl Fight {
+    /// No number of threats decides two kos that replace each other.
+    fn is_double_ko(&self) -> bool {
+        self.repeats && self.two_at_once && self.places.len() > 1
+    }
 }
 
 fn story<W: Word>(
@@ -132,16 +142,25 @@ fn story<W: Word>(
     let (side, grade) = match (attacked, defended) {
         (Some(grade @ Grade::Ko(_)), _) => (Side::Attacker, grade),
         (_, Some(grade @ Grade::Ko(_))) => (Side::Defender, grade),
+        // Life by double ko looks like life, without two eyes.
+        (Some(grade @ Grade::Lives), _) if !open_kos(&arena, &stones).is_empty() => {
+            (Side::Attacker, grade)
+        }
         _ => return None,
     };
-    let Grade::Ko(threats) = grade else { return None };
-    let open_at_start = open_kos(&arena, &stones).len();
     let mut search = Search::new(arena.clone(), ENTRIES, &|| false);
     if search.grade(&stones, side, NODES) != Some(grade) {
         return None;
     }
     let line = search.line(&stones, side, grade, None, NODES, LONGEST);
     let fight = follow(&arena, stones, &names, side, &line, board.size());
+    let Grade::Ko(threats) = grade else {
+        return fight.is_double_ko().then_some(KoStory {
+            kind: KoKind::Double,
+            places: fight.places,
+            needy: attacker,
+        });
+    };
     if fight.places.is_empty() {
         return None;
     }
@@ -150,12 +169,10 @@ fn story<W: Word>(
     } else {
         (!attacker, (1 - threats) as usize)
     };
-    let is_endless = threats == MOST_THREATS || threats == -MOST_THREATS;
-    let kind = if fight.took_bent_four && attacked == defended && open_at_start == 0 {
+    let starts_open = !open_kos(&arena, &stones).is_empty();
+    let kind = if fight.took_bent_four && attacked == defended && !starts_open {
         KoKind::BentFour
-    } else if is_endless && fight.two_at_once {
-        KoKind::Double
-    } else if open_at_start > 0 && lives == Some(Life::Seki) {
+    } else if side == Side::Attacker && threats > 0 && lives == Some(Life::Seki) {
         KoKind::TenThousandYears
     } else if needed <= 1 {
         KoKind::Direct
@@ -176,9 +193,12 @@ fn follow<W: Word>(
     line: &[Option<u8>],
     size: Size,
 ) -> Fight {
-    let mut fight = Fight { places: Vec::new(), two_at_once: false, took_bent_four: false };
+    let mut fight = Fight::default();
     let (mut stones, mut side) = (start, first);
+    let mut seen = Vec::new();
     for action in line {
+        fight.repeats |= seen.contains(&(stones, side));
+        seen.push((stones, side));
         fight.two_at_once |= open_kos(arena, &stones).len() > 1;
         if let Some(index) = *action {
             let Some(played) = arena.play(&stones, side, u32::from(index)) else { break };
@@ -222,4 +242,74 @@ fn is_bent_four(stones: &PointSet, size: Size) -> bool {
             let three = [(0, 0), (1, 0), (2, 0), (0, 1)];
             three.iter().all(|&(a, b)| at(a, b)) || three.iter().all(|&(a, b)| at(b, a))
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::seki::life;
+    use tesuji_board::{Corner, Diagram};
+    use tesuji_solver::{Limits, solve_group};
+
+    /// The ko of the largest black chain in the corner of a board of 9x9, White
+    /// to move.
+    fn ko(rows: &str) -> Option<KoStory> {
+        let size = Size::square(9).unwrap();
+        let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let chains = board.chains(Color::Black).map(|id| board.chain(id).stones);
+        let group = chains.max_by_key(PointSet::len).unwrap();
+        let limits = Limits { nodes: 400_000, entries: 1 << 18, stop: &|| false };
+        let found = solve_group(&board, Color::White, &group, &limits);
+        let fate = &found.fates[0];
+        let lives = life(&board, fate, Color::Black, fate.second);
+        KoStory::of(&board, Color::White, fate, lives)
+    }
+
+    fn kind(rows: &str) -> Option<KoKind> {
+        ko(rows).map(|ko| ko.kind)
+    }
+
+    #[test]
+    fn bent_four_in_the_corner() {
+        let rows = "OOO.XO.\n.XXXXO.\nXXXOOO.\nOOO....";
+        assert_eq!(kind(rows), Some(KoKind::BentFour));
+        // The same four points with no stone in them: Black may still play.
+        assert_eq!(kind("...XO.\n.XXXO.\nXXXOO.\nOOO..."), Some(KoKind::Direct));
+    }
+
+    /// One eye at E9, another at E5 as long as Black holds one of two kos.
+    const DOUBLE: &str = "..OX.XO..\n..OXXXO..\n..OOXXO..\n..OXXO.O.\n..OX.XO..\n\
+        .OX.XXO..\n..OXXO...\n...OO....\n.........";
+
+    #[test]
+    fn double_ko() {
+        let ko = ko(DOUBLE).unwrap();
+        assert_eq!(ko.kind, KoKind::Double);
+        let mut places: Vec<String> = ko.places.iter().map(|[a, b]| format!("{a}/{b}")).collect();
+        places.sort();
+        assert_eq!(places, ["C4/D4", "F6/G6"]);
+        // White has connected one of them: a plain ko is left.
+        assert_eq!(kind(&DOUBLE.replace("XXO.O.", "XXOOO.")), Some(KoKind::Direct));
+    }
+
+    #[test]
+    fn approach_moves_and_steps() {
+        let approach = "...XO.\nOX.XO.\nXXXXO.\nOOOOO.";
+        assert_eq!(kind(approach), Some(KoKind::Approach(1)));
+        let steps = "...XOOO\nOXO.X.O\nXXXXXOO\nOOOOOO.";
+        assert_eq!(kind(steps), Some(KoKind::Steps(2)));
+    }
+
+    #[test]
+    fn ten_thousand_year_ko() {
+        let rows = ".OO.XO\n..O.XO\nXXXXXO\nOOOOOO";
+        assert_eq!(kind(rows), Some(KoKind::TenThousandYears));
+    }
+
+    #[test]
+    fn no_ko() {
+        assert_eq!(kind("...XO.\nXXXXO.\nOOOOO."), None);
+        assert_eq!(kind(".X.XO.\nXXXXO.\nOOOOO."), None);
+    }
 }

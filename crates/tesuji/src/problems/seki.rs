@@ -13,7 +13,7 @@ use tesuji_solver::{Arena, Fate, Frame, Grade, Side, State, Stones, Threats, Wor
 use super::ending::{list, number, points};
 
 /// Positions looked at for one question.
-const NODES: u32 = 20_000;
+const NODES: u32 = 40_000;
 
 /// How a group stands that cannot be captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,17 +166,14 @@ impl Seki {
     fn of(board: &Board, frame: &Frame) -> Seki {
         let owner = !frame.attacker;
         let own = board.stones(owner);
-        let group: Vec<ChainId> = board
-            .chains(owner)
-            .filter(|&id| board.chain(id).stones.meets(&frame.target))
-            .collect();
+        let group: Vec<ChainId> =
+            board.chains(owner).filter(|&id| board.chain(id).stones.meets(&frame.target)).collect();
         // Stones of the attacker that are shut in by the owner's.
         let staying: Vec<ChainId> = board
             .chains(frame.attacker)
             .filter(|&id| {
                 let room = board.chain(id).stones.flood(&(board.points() - own));
-                room.is_subset(&frame.inside)
-                    && group.iter().any(|&other| touch(board, id, other))
+                room.is_subset(&frame.inside) && group.iter().any(|&other| touch(board, id, other))
             })
             .collect();
         let liberties = |chains: &[ChainId]| {
@@ -184,9 +181,7 @@ impl Seki {
         };
         let mut seki = Seki {
             shared: liberties(&group) & liberties(&staying),
-            staying: staying
-                .iter()
-                .fold(PointSet::EMPTY, |all, &id| all | board.chain(id).stones),
+            staying: staying.iter().fold(PointSet::EMPTY, |all, &id| all | board.chain(id).stones),
             is_double: is_double(board, &group, &staying) || is_double(board, &staying, &group),
             ..Seki::default()
         };
