@@ -2,9 +2,9 @@
 
 use tesuji_board::{Board, ChainId, Color, PointSet};
 use tesuji_shape::Facts;
-use tesuji_solver::{Fate, Grade, Limits, solve_group};
+use tesuji_solver::{Grade, Limits, solve_group};
 
-use crate::problems::{Life, life};
+use crate::problems::{Life, Seki, life};
 
 /// Stones with more room around them have eyes.
 const MOST_ROOM: usize = 24;
@@ -33,31 +33,24 @@ pub fn stones_in_seki(board: &Board, stop: &(dyn Fn() -> bool + Sync)) -> PointS
             && liberties(a).meets(&liberties(b))
             && (is_close(a) || is_close(b))
     };
-    let mut standing: Vec<ChainId> = uncertain
-        .iter()
-        .copied()
-        .filter(|&id| uncertain.iter().any(|&other| faces(id, other)))
-        .filter(|&id| !stop() && is_in_seki(board, id, stop))
-        .collect();
-    // A seki takes two.
-    loop {
-        let all = standing.clone();
-        standing.retain(|&id| all.iter().any(|&other| faces(id, other)));
-        if standing.len() == all.len() {
-            break;
-        }
-    }
-    standing.iter().fold(PointSet::EMPTY, |stones, &id| stones | board.chain(id).stones)
+    let candidates =
+        uncertain.iter().copied().filter(|&id| uncertain.iter().any(|&other| faces(id, other)));
+    candidates
+        .filter(|_| !stop())
+        .filter_map(|id| seki_of(board, id, stop))
+        .fold(PointSet::EMPTY, |all, stones| all | stones)
 }
 
-fn is_in_seki(board: &Board, id: ChainId, stop: &(dyn Fn() -> bool + Sync)) -> bool {
+/// The stones of the seki that a chain stands in, if it does. A seki takes two.
+fn seki_of(board: &Board, id: ChainId, stop: &(dyn Fn() -> bool + Sync)) -> Option<PointSet> {
     let chain = board.chain(id);
     let limits = Limits { nodes: NODES, entries: ENTRIES, stop };
     let found = solve_group(board, chain.color, &chain.stones, &limits);
-    found.fates.first().is_some_and(|fate: &Fate| {
-        fate.second == Some(Grade::Lives)
-            && life(board, fate, chain.color, fate.first) == Some(Life::Seki)
-    })
+    let fate = found.fates.first()?;
+    let stands = fate.second == Some(Grade::Lives)
+        && life(board, fate, chain.color, fate.first) == Some(Life::Seki);
+    let staying = Seki::of(board, &fate.frame).staying;
+    (stands && !staying.is_empty()).then_some(chain.stones | staying)
 }
 
 #[cfg(test)]

@@ -162,8 +162,8 @@ impl Seki {
         Seki::of(&board, &fate.frame)
     }
 
-    /// What stands at the end.
-    fn of(board: &Board, frame: &Frame) -> Seki {
+    /// What stands in a frame.
+    pub fn of(board: &Board, frame: &Frame) -> Seki {
         let owner = !frame.attacker;
         let own = board.stones(owner);
         let group: Vec<ChainId> =
