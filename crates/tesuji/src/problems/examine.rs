@@ -91,8 +91,10 @@ pub fn examine(
     depth: Option<usize>,
     go_on: &(dyn Fn() -> bool + Sync),
 ) -> Result<Examined> {
-    let answered = answer(problem, patience, go_on)?;
+    let begin = Instant::now();
+    let mut answered = answer(problem, patience, go_on)?;
     let nature = Nature::of(problem, &answered);
+    answered.time = begin.elapsed();
     let mut examined = Examined { answered, nature, study: None, differences: Vec::new() };
     let (Some(depth), Some(fate)) = (depth, examined.answered.fates.first()) else {
         return Ok(examined);
