@@ -62,8 +62,15 @@ fn value_of(board: &Board, space: &Space, nodes: u32) -> Option<EyeValue> {
         let (mut kept, mut made) = (false, false);
         for graph in Graph::all(board, space, outside)? {
             let mut play = Play::new(&graph, left);
-            let attacked = play.decide(Player::Attacker)?;
+            let mut attacked = play.decide(Player::Attacker)?;
             let defended = play.decide(Player::Owner)?;
+            // A point that both want is the one to tell.
+            if attacked.falls
+                && let Some(point) = defended.by
+                && play.wins_at(Player::Attacker, point)
+            {
+                attacked.by = Some(point);
+            }
             left = play.left;
             kept |= !attacked.falls;
             made |= !defended.falls || !attacked.falls;

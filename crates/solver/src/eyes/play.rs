@@ -35,6 +35,15 @@ struct Numbers {
     disproof: u32,
 }
 
+impl Player {
+    fn wins(self, numbers: &Numbers) -> bool {
+        match self {
+            Player::Attacker => numbers.proof == 0,
+            Player::Owner => numbers.disproof == 0,
+        }
+    }
+}
+
 impl Numbers {
     fn is_final(self) -> bool {
         self.proof == 0 || self.disproof == 0
@@ -62,20 +71,55 @@ impl<'a> Play<'a> {
     /// Does the target fall if one side moves first and has the only ko threat?
     /// `None` if that takes too long.
     pub fn decide(&mut self, first: Player) -> Option<Decided> {
-        let root = State { stones: self.graph.start, to_move: first, ban: 0, threat: Some(first) };
+        let root = self.root(first);
         let (numbers, _) = self.search(&root, INFINITE, INFINITE)?;
         let falls = numbers.proof == 0;
-        let wins = |numbers: &Numbers| match first {
-            Player::Attacker => numbers.proof == 0,
-            Player::Owner => numbers.disproof == 0,
-        };
         let mut by = None;
         if falls == (first == Player::Attacker) {
-            let moves = self.moves(&root);
-            let best = moves.iter().find(|(_, next)| wins(&self.look_up(next)));
-            by = best.and_then(|(node, _)| self.graph.points.get((*node)?).copied());
+            let moves = self.first_moves(&root);
+            let known = moves.iter().find(|(_, next)| first.wins(&self.look_up(next)));
+            by = match known {
+                Some((node, _)) => Some(self.graph.points[*node]),
+                None => self.first_winner(&root, moves)?,
+            };
         }
         Some(Decided { falls, by })
+    }
+
+    /// Does a side win by moving first at a point? `false` if that takes too
+    /// long.
+    pub fn wins_at(&mut self, first: Player, point: Point) -> bool {
+        let root = self.root(first);
+        let mut moves = self.first_moves(&root);
+        moves.retain(|(node, _)| self.graph.points[*node] == point);
+        matches!(self.first_winner(&root, moves), Some(Some(_)))
+    }
+
+    fn root(&self, first: Player) -> State {
+        State { stones: self.graph.start, to_move: first, ban: 0, threat: Some(first) }
+    }
+
+    /// The first moves at points of the board.
+    fn first_moves(&self, root: &State) -> Vec<(usize, State)> {
+        let moves = self.moves(root).into_iter();
+        moves
+            .filter_map(|(node, next)| Some((node?, next)))
+            .filter(|(node, _)| *node < self.graph.points.len())
+            .collect()
+    }
+
+    fn first_winner(&mut self, root: &State, moves: Vec<(usize, State)>) -> Option<Option<Point>> {
+        let mut winner = None;
+        for (node, next) in moves {
+            self.path = vec![*root];
+            let (numbers, _) = self.search(&next, INFINITE, INFINITE)?;
+            if root.to_move.wins(&numbers) {
+                winner = Some(self.graph.points[node]);
+                break;
+            }
+        }
+        self.path.clear();
+        Some(winner)
     }
 
     fn moves(&self, state: &State) -> Vec<(Option<usize>, State)> {
