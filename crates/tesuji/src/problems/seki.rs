@@ -267,3 +267,80 @@ fn is_double(board: &Board, ones: &[ChainId], others: &[ChainId]) -> bool {
         near.iter().any(|&a| near.iter().any(|&b| a != b && !liberties(a).meets(&liberties(b))))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::{Corner, Diagram, Size};
+    use tesuji_solver::{Limits, Reach, solve_group};
+
+    fn board(rows: &str) -> Board {
+        let size = Size::square(9).unwrap();
+        let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
+        Board::from_setup(&diagram.setup).unwrap()
+    }
+
+    /// What stands there, if all black stones are in question.
+    fn seki(rows: &str) -> Seki {
+        let board = board(rows);
+        let stones = board.stones(Color::Black);
+        let frame = Frame::around(&board, &stones, Reach::default()).unwrap();
+        Seki::of(&board, &frame)
+    }
+
+    fn names(points: &PointSet) -> String {
+        points.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn eyes_of_both_sides() {
+        let seki = seki(".OXO.\nOOXO.\n.XXO.\nXXOO.\n.XO..\nXXO..\nOOO..");
+        assert_eq!(names(&seki.shared), "A7");
+        assert_eq!(names(&seki.staying), "A8 B8 B9");
+        let eyes = seki.eyes.each_ref().map(|eyes| eyes.iter().map(names).collect::<Vec<_>>());
+        assert_eq!(eyes, [["A5"], ["A9"]]);
+        assert!(!seki.is_double && seki.false_eyes.is_empty());
+        let words = seki.in_words(Color::Black);
+        assert!(
+            words.contains(&"Both have eyes: Black at A5, White at A9.".to_owned()),
+            "{words:?}"
+        );
+    }
+
+    #[test]
+    fn an_eye_on_one_side() {
+        let words = seki(".X.OO.XO\nXXXXXXXO\nOOOOOOOO").in_words(Color::Black);
+        assert!(
+            words.contains(&"One-sided: only Black has an eye, at A9.".to_owned()),
+            "{words:?}"
+        );
+    }
+
+    /// White's stones stand between two chains that are not joined.
+    #[test]
+    fn double() {
+        let rows = "X.OOO.XO\nXXXOXXXO\nOOOXXOOO\n..OOO...";
+        assert!(seki(rows).is_double);
+        assert!(!seki("X.OOO.XO\nXXXXXXXO\nOOOOOOOO").is_double);
+    }
+
+    #[test]
+    fn life_with_eyes_and_without() {
+        let check = |rows: &str, expect: [Option<Life>; 2]| {
+            let board = board(rows);
+            let chains = board.chains(Color::Black).map(|id| board.chain(id).stones);
+            let group = chains.max_by_key(PointSet::len).unwrap();
+            let limits = Limits { nodes: 200_000, entries: 1 << 18, stop: &|| false };
+            let found = solve_group(&board, Color::White, &group, &limits);
+            let fate = &found.fates[0];
+            let lives = [
+                life(&board, fate, Color::White, fate.first),
+                life(&board, fate, Color::Black, fate.second),
+            ];
+            assert_eq!(lives, expect, "\n{rows}");
+        };
+        check(".OOO.XO.\nXXXXXXO.\nOOOOOOO.", [Some(Life::Seki); 2]);
+        check("....XO..\nXXXXXO..\nOOOOOO..", [Some(Life::Eyes); 2]);
+        check("...XO...\nXXXXO...\nOOOOO...", [None, Some(Life::Eyes)]);
+    }
+}
