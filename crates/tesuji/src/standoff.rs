@@ -10,6 +10,8 @@ use crate::problems::{Life, Seki, life};
 const MOST_ROOM: usize = 24;
 /// Positions looked at for one chain.
 const NODES: u64 = 20_000;
+/// Positions looked at for all of them.
+const ALL_NODES: u64 = 100_000;
 /// Positions that are remembered.
 const ENTRIES: usize = 1 << 18;
 
@@ -33,19 +35,37 @@ pub fn stones_in_seki(board: &Board, stop: &(dyn Fn() -> bool + Sync)) -> PointS
             && liberties(a).meets(&liberties(b))
             && (is_close(a) || is_close(b))
     };
-    let candidates =
-        uncertain.iter().copied().filter(|&id| uncertain.iter().any(|&other| faces(id, other)));
-    candidates
-        .filter(|_| !stop())
-        .filter_map(|id| seki_of(board, id, stop))
-        .fold(PointSet::EMPTY, |all, stones| all | stones)
+    let mut candidates: Vec<ChainId> = uncertain
+        .iter()
+        .copied()
+        .filter(|&id| uncertain.iter().any(|&other| faces(id, other)))
+        .collect();
+    // Stones in seki have few liberties.
+    candidates.sort_by_key(|&id| board.chain(id).liberty_count);
+    let mut left = ALL_NODES;
+    let mut standing = PointSet::EMPTY;
+    for id in candidates {
+        if left == 0 || stop() {
+            break;
+        }
+        if !standing.contains(id.point()) {
+            standing |= seki_of(board, id, &mut left, stop).unwrap_or(PointSet::EMPTY);
+        }
+    }
+    standing
 }
 
 /// The stones of the seki that a chain stands in, if it does. A seki takes two.
-fn seki_of(board: &Board, id: ChainId, stop: &(dyn Fn() -> bool + Sync)) -> Option<PointSet> {
+fn seki_of(
+    board: &Board,
+    id: ChainId,
+    left: &mut u64,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<PointSet> {
     let chain = board.chain(id);
     let limits = Limits { nodes: NODES, entries: ENTRIES, stop };
     let found = solve_group(board, chain.color, &chain.stones, &limits);
+    *left = left.saturating_sub(found.nodes);
     let fate = found.fates.first()?;
     let stands = fate.second == Some(Grade::Lives)
         && life(board, fate, chain.color, fate.first) == Some(Life::Seki);
