@@ -3,6 +3,7 @@
 
 mod arena;
 mod check;
+mod eyes;
 mod frame;
 mod grade;
 mod lesson;
@@ -17,6 +18,7 @@ mod zone;
 
 pub use arena::{Arena, Place, Played, Side, Stones};
 pub use check::{Flaw, Replayed, check_plan};
+pub use eyes::{EyeValue, eye_value};
 pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
 pub use lesson::{Lesson, fit};

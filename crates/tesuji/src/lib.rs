@@ -18,3 +18,4 @@ pub mod proof;
 pub mod race;
 pub mod records;
 pub mod solve;
+pub mod standoff;

@@ -13,6 +13,7 @@ mod interrupt;
 mod json;
 mod man;
 mod match_games;
+mod nature_fields;
 mod paper;
 mod patterns;
 mod problem_lines;

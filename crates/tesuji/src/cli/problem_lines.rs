@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tesuji_board::Color;
 use tesuji_solver::{Fate, Grade};
 
+use super::nature_fields::NatureFields;
 use crate::gtp::color_word;
 use crate::problems::{
     Branch, Certainty, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words,
@@ -33,6 +34,8 @@ pub struct ProblemLine {
     hit: Option<bool>,
     nodes: u64,
     seconds: f64,
+    #[serde(flatten)]
+    nature: NatureFields,
     #[serde(default)]
     plans: Vec<PlanFields>,
     #[serde(default)]
@@ -197,6 +200,7 @@ impl ProblemLine {
                 .iter()
                 .map(|plan| PlanFields { claim: plan.claim(), rules: plan.plan.rules.len() })
                 .collect(),
+            nature: NatureFields::new(&examined.nature),
             rivals: answered.rivals.iter().map(GroupFields::new).collect(),
             study: examined
                 .study

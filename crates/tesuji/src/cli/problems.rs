@@ -226,6 +226,9 @@ fn tell(
     for line in question(problem).into_iter().chain(sentences(problem, answered)) {
         writeln!(output, "{line}")?;
     }
+    for line in examined.nature.in_words(problem, answered) {
+        writeln!(output, "{line}")?;
+    }
     if let Some(study) = examined.study.as_ref().filter(|_| args.refutations) {
         for line in study_sentences(study, args.depth) {
             writeln!(output, "{line}")?;

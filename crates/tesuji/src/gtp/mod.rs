@@ -12,6 +12,7 @@ mod analysis_commands;
 mod arguments;
 mod board_commands;
 mod clock;
+mod eye_commands;
 mod failure;
 mod file_commands;
 mod gogui_commands;

@@ -104,7 +104,7 @@ pub(super) fn stone(
     }
 }
 
-fn two_stones(session: &Session, arguments: &Arguments) -> Result<[Point; 2], Failure> {
+pub(super) fn two_stones(session: &Session, arguments: &Arguments) -> Result<[Point; 2], Failure> {
     let [a, b] = [stone(session, arguments, 0)?, stone(session, arguments, 1)?];
     if session.board().get(a) != session.board().get(b) {
         return Err(Failure::other("vertices must have same color"));

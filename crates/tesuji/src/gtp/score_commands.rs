@@ -8,17 +8,18 @@ use super::failure::{Answer, Failure};
 use super::session::Session;
 use super::text::{board_of_words, in_reading_order, point_list};
 use crate::estimate::{self, Estimate};
+use crate::standoff::stones_in_seki;
 
 /// `final_score`
 pub fn final_score(session: &mut Session, _: &Arguments) -> Answer {
-    Ok(session.game().score(&dead_stones(session)).to_string())
+    Ok(session.game().score(&Judgement::of(session).dead).to_string())
 }
 
 /// `final_status VERTEX`
 pub fn final_status(session: &mut Session, arguments: &Arguments) -> Answer {
     let point = arguments.point(0, session.size())?;
-    let ownership = ownership(session);
-    let status = Status::ALL.iter().find(|status| status.points(&ownership).contains(point));
+    let judgement = Judgement::of(session);
+    let status = Status::ALL.iter().find(|status| judgement.points(**status).contains(point));
     Ok(status.map_or("dame", |status| status.word()).to_owned())
 }
 
@@ -26,24 +27,20 @@ pub fn final_status(session: &mut Session, arguments: &Arguments) -> Answer {
 /// territory in one line.
 pub fn final_status_list(session: &mut Session, arguments: &Arguments) -> Answer {
     let word = arguments.word(0, "the status")?;
-    let ownership = ownership(session);
+    let judgement = Judgement::of(session);
     if word.eq_ignore_ascii_case("dame") {
-        let owned = Status::ALL.iter().map(|status| status.points(&ownership));
+        let owned = Status::ALL.iter().map(|status| judgement.points(*status));
         let rest = owned.fold(session.board().points(), |rest, points| rest - points);
         return Ok(point_list(&rest));
-    }
-    // Random games do not tell seki from life.
-    if word.eq_ignore_ascii_case("seki") {
-        return Ok(String::new());
     }
     let status = Status::ALL
         .iter()
         .find(|status| status.word().eq_ignore_ascii_case(word))
         .ok_or_else(|| Failure::Syntax(format!("'{word}' is not a status")))?;
-    let points = status.points(&ownership);
+    let points = judgement.points(*status);
     match status {
         Status::BlackTerritory | Status::WhiteTerritory => Ok(point_list(&points)),
-        Status::Alive | Status::Dead => Ok(chain_lines(session, &points)),
+        Status::Seki | Status::Alive | Status::Dead => Ok(chain_lines(session, &points)),
     }
 }
 
@@ -83,18 +80,39 @@ fn estimate(session: &Session) -> Estimate {
     })
 }
 
-fn dead_stones(session: &Session) -> PointSet {
-    let (board, to_move) = (session.board(), session.to_move());
-    estimate::dead_stones(board, to_move, session.effort.playouts, || session.is_interrupted())
+/// What becomes of the stones: random games tell what is dead, reading tells
+/// seki.
+struct Judgement {
+    dead: PointSet,
+    seki: PointSet,
+    ownership: Ownership,
 }
 
-fn ownership(session: &Session) -> Ownership {
-    Ownership::of(session.board(), &dead_stones(session))
+impl Judgement {
+    fn of(session: &Session) -> Judgement {
+        let (board, to_move) = (session.board(), session.to_move());
+        let stop = || session.is_interrupted();
+        let seki = stones_in_seki(board, &stop);
+        let dead = estimate::dead_stones(board, to_move, session.effort.playouts, stop) - seki;
+        Judgement { dead, seki, ownership: Ownership::of(board, &dead) }
+    }
+
+    fn points(&self, status: Status) -> PointSet {
+        let [black, white] = self.ownership.territory;
+        match status {
+            Status::Seki => self.seki,
+            Status::Alive => self.ownership.stones[0] | self.ownership.stones[1],
+            Status::Dead => self.dead,
+            Status::BlackTerritory => black - self.dead,
+            Status::WhiteTerritory => white - self.dead,
+        }
+    }
 }
 
 /// What a point can be in the end, `dame` aside.
 #[derive(Clone, Copy)]
 enum Status {
+    Seki,
     Alive,
     Dead,
     BlackTerritory,
@@ -102,26 +120,18 @@ enum Status {
 }
 
 impl Status {
-    /// Dead stones lie in territory, so they come first.
-    const ALL: [Status; 4] =
-        [Status::Alive, Status::Dead, Status::BlackTerritory, Status::WhiteTerritory];
+    /// Stones in seki are alive, and dead ones lie in territory, so they come
+    /// first.
+    const ALL: [Status; 5] =
+        [Status::Seki, Status::Alive, Status::Dead, Status::BlackTerritory, Status::WhiteTerritory];
 
     fn word(self) -> &'static str {
         match self {
+            Status::Seki => "seki",
             Status::Alive => "alive",
             Status::Dead => "dead",
             Status::BlackTerritory => "black_territory",
             Status::WhiteTerritory => "white_territory",
-        }
-    }
-
-    fn points(self, ownership: &Ownership) -> PointSet {
-        let dead = ownership.dead[0] | ownership.dead[1];
-        match self {
-            Status::Alive => ownership.stones[0] | ownership.stones[1],
-            Status::Dead => dead,
-            Status::BlackTerritory => ownership.territory[0] - dead,
-            Status::WhiteTerritory => ownership.territory[1] - dead,
         }
     }
 }

@@ -8,10 +8,10 @@ use super::failure::Answer;
 use super::session::Session;
 use super::{
     admin_commands as admin, analysis_commands as analysis, board_commands as board,
-    file_commands as file, gogui_commands as gogui, life_commands as life, move_commands as moves,
-    query_commands as query, reading_commands as reading, rules_commands as rules,
-    score_commands as score, semeai_commands as semeai, setup_commands as setup,
-    time_commands as time,
+    eye_commands as eye, file_commands as file, gogui_commands as gogui, life_commands as life,
+    move_commands as moves, query_commands as query, reading_commands as reading,
+    rules_commands as rules, score_commands as score, semeai_commands as semeai,
+    setup_commands as setup, time_commands as time,
 };
 
 /// Does what a command asks for.
@@ -140,6 +140,8 @@ pub static TABLE: &[Topic] = &[
         row("owl_does_attack", "MOVE VERTEX", "whether the move kills the group: 0, 1, 2 or 3", life::owl_does_attack),
         row("owl_does_defend", "MOVE VERTEX", "whether the move makes the group live: 0, 1, 2 or 3", life::owl_does_defend),
         row("dragon_status", "VERTEX", "alive, dead, or critical with the killing and the saving move; unknown if it is too large", life::dragon_status),
+        row("eval_eye", "VERTEX", "the eyes of a place if the other side moves first, if the owner does, and where", eye::eval_eye),
+        row("same_dragon", "VERTEX VERTEX", "1 if the other side cannot part two chains, else 0", eye::same_dragon),
         row("analyze_semeai", "VERTEX VERTEX", "what the owner of the first chain, moving first, gets in its race with the second: 1 1 captures, 1 0 seki or both live, 0 0 loses; and where", semeai::analyze_semeai),
     ]},
     Topic { title: "Game records", commands: &[
@@ -148,7 +150,7 @@ pub static TABLE: &[Topic] = &[
     ]},
     Topic { title: "Judgement by random games", commands: &[
         row("final_score", "", "the score with the stones taken off that are judged dead", score::final_score),
-        row("final_status", "VERTEX", "alive, dead, black_territory, white_territory or dame", score::final_status),
+        row("final_status", "VERTEX", "alive, dead, seki, black_territory, white_territory or dame", score::final_status),
         row("final_status_list", "STATUS", "all stones or points with a status: alive, dead, seki, black_territory, white_territory, dame", score::final_status_list),
         row("estimate_score", "", "the mean score, and one deviation more and less for White", score::estimate_score),
         row("tesuji-ownership", "", "who owns each point, from -1 (White) to 1 (Black)", score::show_ownership),

@@ -3,6 +3,8 @@
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_solver::{Arena, Fate, Grade, Side, State, Stones, Threats, Word};
 
+use super::seki::makes_eyes;
+
 /// How a line ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
@@ -118,69 +120,17 @@ fn is_seki_within<W: Word>(arena: &Arena<W>, state: &State<W>, nodes: u32) -> bo
     if has_ko || state.ban.is_some() {
         return false;
     }
-    let mut eyes = Eyes { arena, left: nodes, path: Vec::new() };
-    let start = State { to_move: Side::Defender, ..*state };
-    eyes.gets_them(&start, false) == Some(false)
+    makes_eyes(arena, &State { to_move: Side::Defender, ..*state }, nodes) == Some(false)
 }
 
-fn points<W: Word>(set: W) -> impl Iterator<Item = u32> {
+/// The points of a set.
+pub fn points<W: Word>(set: W) -> impl Iterator<Item = u32> {
     let mut rest = set;
     std::iter::from_fn(move || {
         let index = (!rest.is_empty()).then(|| rest.lowest())?;
         rest = rest.without_lowest();
         Some(index)
     })
-}
-
-/// The search for two eyes by force; the defender may retake every ko at once.
-struct Eyes<'a, W> {
-    arena: &'a Arena<W>,
-    left: u32,
-    path: Vec<u64>,
-}
-
-impl<W: Word> Eyes<'_, W> {
-    /// Does the defender force life? A repetition is none, nor are two passes.
-    /// `None` if it takes too long.
-    fn gets_them(&mut self, state: &State<W>, passed: bool) -> Option<bool> {
-        if (self.arena.target & state.stones.defender).is_empty() {
-            return Some(false);
-        }
-        if self.arena.life(&state.stones).is_some() {
-            return Some(true);
-        }
-        self.left = self.left.checked_sub(1)?;
-        let key = state.key();
-        if self.path.contains(&key) {
-            return Some(false);
-        }
-        self.path.push(key);
-        let found = self.try_moves(state, passed);
-        self.path.pop();
-        found
-    }
-
-    fn try_moves(&mut self, state: &State<W>, passed: bool) -> Option<bool> {
-        let defending = state.to_move == Side::Defender;
-        let other = state.to_move.other();
-        for index in points(self.arena.empty(&state.stones)) {
-            if !defending && state.ban == Some(index as u8) {
-                continue;
-            }
-            let Some(played) = self.arena.play(&state.stones, state.to_move, index) else {
-                continue;
-            };
-            let ban = played.ko.filter(|_| defending);
-            let next = State { stones: played.stones, to_move: other, ban, ..*state };
-            if self.gets_them(&next, false)? == defending {
-                return Some(defending);
-            }
-        }
-        if passed {
-            return Some(false);
-        }
-        self.gets_them(&State { to_move: other, ban: None, ..*state }, true)
-    }
 }
 
 /// The reason in words; `moves` is the length of the line.

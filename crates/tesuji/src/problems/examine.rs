@@ -3,11 +3,15 @@
 use std::time::Instant;
 
 use anyhow::Result;
+use tesuji_solver::Grade;
 
 use super::answer::{Answered, Patience, answer};
 use super::compare::{Difference, compare};
+use super::ending::Ending;
 use super::groups::BYTES_PER_ENTRY;
+use super::ko::KoStory;
 use super::problem::Problem;
+use super::seki::{Life, Seki, life};
 use super::study::{Extent, Study, study};
 
 /// Positions for each decision of a study.
@@ -15,10 +19,64 @@ const NODES_PER_MOVE: u64 = 400_000;
 /// Moves in a solution tree: a file that editors still open.
 const MOST_MOVES: usize = 20_000;
 
+/// How a group stands or falls, beyond the grade.
+#[derive(Clone, Debug, Default)]
+pub struct Nature {
+    /// How it lives if the side to move begins, and if the other one does.
+    pub life: [Option<Life>; 2],
+    /// The seki that the line of best play leads to.
+    pub seki: Option<Seki>,
+    /// The ko.
+    pub ko: Option<KoStory>,
+    /// What becomes of the group by the problem's own ko rule, if it has one.
+    pub ruled: Option<Grade>,
+}
+
+impl Nature {
+    fn of(problem: &Problem, answered: &Answered) -> Nature {
+        let Some(fate) = answered.fates.first() else { return Nature::default() };
+        let (board, first) = (&problem.board, problem.to_move);
+        let life = [life(board, fate, first, fate.first), life(board, fate, !first, fate.second)];
+        let is_seki = life[0] == Some(Life::Seki) && answered.ending == Some(Ending::Seki);
+        let owner_first = life[usize::from(first == fate.frame.attacker)];
+        Nature {
+            life,
+            seki: is_seki.then(|| Seki::after(board, first, fate)),
+            ko: KoStory::of(board, first, fate, owner_first),
+            ruled: fate.first.and_then(|grade| problem.ko.apply(grade)),
+        }
+    }
+
+    /// The sentences that go with an answer.
+    pub fn in_words(&self, problem: &Problem, answered: &Answered) -> Vec<String> {
+        let Some(fate) = answered.fates.first() else { return Vec::new() };
+        let owner = !fate.frame.attacker;
+        let (mover, other) = (problem.to_move, !problem.to_move);
+        let mut lines = Vec::new();
+        match self.life {
+            [Some(Life::Seki), Some(Life::Seki)] => {
+                lines.push(format!("{owner} lives in seki, whoever moves first."));
+            }
+            [Some(Life::Seki), _] => {
+                lines.push(format!("{owner} lives in seki if {mover} moves first."));
+            }
+            [_, Some(Life::Seki)] => {
+                lines.push(format!("{owner} lives in seki if {other} moves first."));
+            }
+            _ => {}
+        }
+        lines.extend(self.seki.iter().flat_map(|seki| seki.in_words(owner)));
+        lines.extend(self.ko.iter().flat_map(|ko| ko.in_words(owner)));
+        lines
+    }
+}
+
 /// What was found out about a problem.
 pub struct Examined {
     /// The answer.
     pub answered: Answered,
+    /// Seki and ko.
+    pub nature: Nature,
     /// The study, if it was asked for and the answer is known.
     pub study: Option<Study>,
     /// Where the file says something else.
@@ -33,8 +91,11 @@ pub fn examine(
     depth: Option<usize>,
     go_on: &(dyn Fn() -> bool + Sync),
 ) -> Result<Examined> {
-    let answered = answer(problem, patience, go_on)?;
-    let mut examined = Examined { answered, study: None, differences: Vec::new() };
+    let begin = Instant::now();
+    let mut answered = answer(problem, patience, go_on)?;
+    let nature = Nature::of(problem, &answered);
+    answered.time = begin.elapsed();
+    let mut examined = Examined { answered, nature, study: None, differences: Vec::new() };
     let (Some(depth), Some(fate)) = (depth, examined.answered.fates.first()) else {
         return Ok(examined);
     };
@@ -64,7 +125,6 @@ mod tests {
     use crate::problems::study::Verdict;
     use tesuji_board::Move;
     use tesuji_sgf::{ReplayOptions, replay};
-    use tesuji_solver::Grade;
 
     const PATIENCE: Patience =
         Patience { nodes: 400_000, time: None, proof_nodes: 20_000, memory: 64 << 20 };

@@ -2,6 +2,7 @@
 //! it, and the answer as far as the file gives it.
 
 use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_solver::Grade;
 
 use super::wish::Wish;
 
@@ -55,6 +56,18 @@ pub enum KoRule {
     OwnerLoses,
     /// The owner of the group wins every ko.
     OwnerWins,
+}
+
+impl KoRule {
+    /// What becomes of a group by the rule; `None` if there is no rule.
+    pub fn apply(self, grade: Grade) -> Option<Grade> {
+        let is_ko = matches!(grade, Grade::Ko(_));
+        match self {
+            KoRule::Graded => None,
+            KoRule::OwnerLoses => Some(if is_ko { Grade::Dies } else { grade }),
+            KoRule::OwnerWins => Some(if is_ko { Grade::Lives } else { grade }),
+        }
+    }
 }
 
 /// The answer that a file gives.
