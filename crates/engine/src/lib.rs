@@ -14,6 +14,7 @@ mod search;
 mod settings;
 mod tally;
 mod tree;
+mod truth;
 mod worker;
 
 pub use decide::{Decision, Manners, dead_stones};

@@ -17,6 +17,8 @@ pub struct Settings {
     pub score_share: f32,
     /// Whether the model of moves gives the priors, if there is one.
     pub use_model: bool,
+    /// Positions read for each chain that seems to be caught, to know it.
+    pub proof_nodes: u64,
     /// Room for so many nodes.
     pub nodes: usize,
     /// Threads that share the tree.
@@ -33,6 +35,7 @@ impl Default for Settings {
             expansion: 6,
             score_share: 0.03,
             use_model: true,
+            proof_nodes: 400,
             nodes: 2_000_000,
             threads: 1,
             seed: 1,
@@ -53,7 +56,7 @@ pub enum SettingError {
 
 impl Settings {
     /// The names that [`Settings::set`] knows.
-    pub const NAMES: [&'static str; 14] = [
+    pub const NAMES: [&'static str; 15] = [
         "atari",
         "two-liberties",
         "nakade",
@@ -68,6 +71,7 @@ impl Settings {
         "expansion",
         "score",
         "model",
+        "proofs",
     ];
 
     /// Changes one setting by its name, for experiments.
@@ -89,6 +93,7 @@ impl Settings {
             "expansion" => self.expansion = number as u32,
             "score" => self.score_share = number,
             "model" => self.use_model = number > 0.0,
+            "proofs" => self.proof_nodes = number as u64,
             _ => return Err(SettingError::Unknown(name.to_owned())),
         }
         Ok(())

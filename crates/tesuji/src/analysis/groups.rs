@@ -65,7 +65,7 @@ pub struct GroupReport {
 }
 
 /// All groups, Black's first.
-pub(super) fn reports(
+pub fn reports(
     board: &Board,
     facts: &Facts,
     report: &Report,

@@ -174,6 +174,15 @@ impl Program {
     pub fn processor_seconds(&self) -> f64 {
         processor_seconds(self.child.id()).unwrap_or(self.waited)
     }
+
+    /// The most memory that the program ever had, in MiB, where the system
+    /// tells.
+    pub fn most_memory(&self) -> Option<f64> {
+        let text = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let kibibytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        Some(kibibytes / 1024.0)
+    }
 }
 
 impl Drop for Program {
