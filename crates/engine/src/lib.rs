@@ -24,3 +24,4 @@ pub use search::{Progress, Search};
 pub use settings::{SettingError, Settings};
 pub use tally::Tally;
 pub use tree::Selection;
+pub use truth::Effort;

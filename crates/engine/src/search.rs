@@ -122,7 +122,7 @@ impl<'m> Search<'m> {
             evaluator.evaluate();
             evaluator
         });
-        let truths = Truths::of(game.board(), self.settings.proof_nodes);
+        let truths = Truths::of(game.board(), &self.settings.reading);
         let done = AtomicU64::new(0);
         let stopped = AtomicBool::new(false);
         let work = |number: u64| {

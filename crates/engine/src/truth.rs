@@ -22,40 +22,33 @@ const MOST_CHAINS: usize = 12;
 /// Bytes for one reading.
 const MEMORY: usize = 4 << 20;
 
+/// How much is read before a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Positions for each chain; nothing is read if it is 0.
+    pub nodes: u64,
+    /// Chains with more liberties are not read.
+    pub liberties: u16,
+}
+
 /// The proofs that hold in a position.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Truths(Vec<Proof>);
 
 impl Truths {
-    /// Reads the chains with at most two liberties that a ladder catches, with
-    /// at most so many positions for each.
-    pub fn of(board: &Board, nodes: u64) -> Truths {
-        let mut proofs = Vec::new();
-        if nodes == 0 {
-            return Truths(proofs);
+    /// Reads the chains that have few liberties.
+    pub fn of(board: &Board, effort: &Effort) -> Truths {
+        if effort.nodes == 0 {
+            return Truths::default();
         }
-        let mut suspects: Vec<(u16, Point, Color)> = Vec::new();
-        let mut copy = board.clone();
-        for color in Color::BOTH {
-            let alive = unconditional(board, color).stones;
-            for id in board.chains(color) {
-                let chain = board.chain(id);
-                if chain.liberty_count > 2 || alive.contains(id.point()) {
-                    continue;
-                }
-                let ladder = read_ladder(&mut copy, id.point(), LADDER_MOVES);
-                if matches!(ladder, Ladder::Captured(_)) {
-                    suspects.push((chain.stone_count, id.point(), color));
-                }
-            }
-        }
-        suspects.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-        for &(_, target, owner) in suspects.iter().take(MOST_CHAINS) {
+        let mut suspects = suspects(board, effort.liberties);
+        suspects.truncate(MOST_CHAINS);
+        let proofs = suspects.into_iter().filter_map(|(target, owner)| {
             let goal = Goal { kind: GoalKind::Capture, prover: !owner, targets: vec![target] };
-            let budget = Budget { nodes, memory: MEMORY, stop: &|| false };
-            proofs.extend(prove(board, owner, &goal, &Config::tactical(), &budget).proof);
-        }
-        Truths(proofs)
+            let budget = Budget { nodes: effort.nodes, memory: MEMORY, stop: &|| false };
+            prove(board, owner, &goal, &Config::tactical(), &budget).proof
+        });
+        Truths(proofs.collect())
     }
 
     /// Takes the chains off the board that are proven to be lost after these
@@ -89,6 +82,31 @@ impl Truths {
             }
         }
     }
+}
+
+/// Chains that may be caught, the largest first: their owner cannot get out of
+/// reach with one move.
+fn suspects(board: &Board, most_liberties: u16) -> Vec<(Point, Color)> {
+    let mut found: Vec<(u16, Point, Color)> = Vec::new();
+    let mut copy = board.clone();
+    for color in Color::BOTH {
+        let alive = unconditional(board, color).stones;
+        for id in board.chains(color) {
+            let chain = board.chain(id);
+            if chain.liberty_count > most_liberties || alive.contains(id.point()) {
+                continue;
+            }
+            // With two liberties, what no ladder catches is seldom caught at all.
+            let escapes = chain.liberty_count <= 2
+                && most_liberties <= 2
+                && !matches!(read_ladder(&mut copy, id.point(), LADDER_MOVES), Ladder::Captured(_));
+            if !escapes {
+                found.push((chain.stone_count, id.point(), color));
+            }
+        }
+    }
+    found.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    found.into_iter().map(|(_, point, color)| (point, color)).collect()
 }
 
 /// The node of a proof that speaks of the position after these moves, if they
@@ -161,7 +179,7 @@ mod tests {
         let diagram = Diagram::parse(text).unwrap();
         let Setup { size, black, white, .. } = diagram.setup;
         let board = Board::from_setup(&diagram.setup).unwrap();
-        let truths = Truths::of(&board, 2000);
+        let truths = Truths::of(&board, &Effort { nodes: 2000, liberties: 2 });
         let mut playout = PlayoutBoard::from_stones(size, &black, &white, Color::White, None);
         let moves: Vec<Move> = moves.iter().map(|text| text.parse().unwrap()).collect();
         for &action in &moves {

@@ -9,9 +9,9 @@ use super::session::Session;
 use super::{
     admin_commands as admin, analysis_commands as analysis, board_commands as board,
     file_commands as file, gogui_commands as gogui, life_commands as life, move_commands as moves,
-    overlay_commands as overlay, query_commands as query, reading_commands as reading, rules_commands as rules,
-    score_commands as score, semeai_commands as semeai, setup_commands as setup,
-    time_commands as time,
+    overlay_commands as overlay, query_commands as query, reading_commands as reading,
+    rules_commands as rules, score_commands as score, semeai_commands as semeai,
+    setup_commands as setup, time_commands as time,
 };
 
 /// Does what a command asks for.
