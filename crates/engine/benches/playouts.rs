@@ -13,6 +13,33 @@ use tesuji_board::{Color, Game, PlayoutBoard, Rng, Ruleset, Size};
 use tesuji_engine::playout::{Chances, Policy};
 use tesuji_engine::{Report, Search, Settings};
 
+/// Wall and processor seconds since a start, all threads together. Where the
+/// system does not tell the latter, the former stand for both.
+struct Stopwatch {
+    clock: Instant,
+    processor: Option<f64>,
+}
+
+impl Stopwatch {
+    fn start() -> Stopwatch {
+        Stopwatch { clock: Instant::now(), processor: processor_seconds() }
+    }
+
+    fn read(&self) -> (f64, f64) {
+        let wall = self.clock.elapsed().as_secs_f64();
+        let spent = self.processor.and_then(|before| Some(processor_seconds()? - before));
+        (wall, spent.unwrap_or(wall))
+    }
+}
+
+/// From `/proc`: user and system time in hundredths of a second.
+fn processor_seconds() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let fields: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
+    let [user, system] = [fields.get(11)?, fields.get(12)?].map(|field| field.parse::<f64>());
+    Some((user.ok()? + system.ok()?) / 100.0)
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Vec<usize> = std::env::args()
         .skip(1)
@@ -38,20 +65,21 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Games alone, so many by each thread.
 fn measure(size: Size, games: usize, threads: u64) {
-    let clock = Instant::now();
+    let watch = Stopwatch::start();
     let sums = thread::scope(|scope| {
         let threads: Vec<_> =
             (1..=threads).map(|seed| scope.spawn(move || play(size, games, seed))).collect();
         threads.into_iter().map(|thread| thread.join().expect("it ends")).collect::<Vec<_>>()
     });
-    let seconds = clock.elapsed().as_secs_f64();
+    let (seconds, processor) = watch.read();
     let moves: usize = sums.iter().map(|(moves, _)| moves).sum();
     let score: i64 = sums.iter().map(|(_, score)| score).sum();
     let games = (games as u64 * threads) as f64;
     println!(
-        "{size}, {threads} threads: {:.0} games/s, {:.1} ns/move, {:.2} moves/game, mean score {:+.2}",
+        "{size}, {threads} threads: {:.0} games/s, {:.0} per processor second, {:.1} ns/move, {:.2} moves/game, mean score {:+.2}",
         games / seconds,
-        seconds * 1e9 / moves as f64,
+        games / processor,
+        processor * 1e9 / moves as f64,
         moves as f64 / games,
         score as f64 / games,
     );
@@ -76,12 +104,13 @@ fn measure_tree(size: Size, playouts: u64, threads: usize) {
     let game = Game::new(size, Ruleset::CHINESE);
     let settings = Settings { threads, ..Settings::default() };
     let mut search = Search::new(settings, None);
-    let clock = Instant::now();
+    let watch = Stopwatch::start();
     let report = search.run(&game, Color::Black, playouts, &|_| false);
-    let seconds = clock.elapsed().as_secs_f64();
+    let (seconds, processor) = watch.read();
     println!(
-        "{size}, tree, {threads} threads: {:.0} playouts/s, {} nodes, {:.0} bytes/playout",
+        "{size}, tree, {threads} threads: {:.0} playouts/s, {:.0} per processor second, {} nodes, {:.0} bytes/playout",
         playouts as f64 / seconds,
+        playouts as f64 / processor,
         report.nodes,
         (report.nodes * Report::NODE_BYTES) as f64 / playouts as f64,
     );
