@@ -114,7 +114,12 @@ pub struct Program {
 impl Program {
     /// Starts a program. What it writes to its standard error is thrown away.
     pub fn start(spec: &ProgramSpec) -> Result<Program, ProgramError> {
-        let started = Command::new(&spec.words[0])
+        let mut command = Command::new(&spec.words[0]);
+        // An interrupt from the terminal is for the match, which ends after its
+        // games; it must not reach the programs that play them.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let started = command
             .args(&spec.words[1..])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
