@@ -5,6 +5,7 @@ mod bench;
 mod fuzz;
 mod licenses;
 mod nightly;
+mod self_play;
 mod shell;
 mod test;
 mod tidy;
@@ -22,6 +23,8 @@ usage: cargo xtask COMMAND
                        the reference board, all positions of 4x4, damaged proofs,
                        rules in a million surroundings
   bench                the benchmark programs
+  self-play [GAMES]    games of the program against itself, a thousand of them:
+                       no illegal move, no crash, no loss on time
   fuzz [TARGET] [RUNS] the fuzz targets `sgf` and `gtp`, ten million runs each";
 
 fn main() -> Result<()> {
@@ -33,6 +36,7 @@ fn main() -> Result<()> {
         ["licenses"] => licenses::run(),
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
+        ["self-play", ref rest @ ..] => self_play::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -14,6 +14,7 @@ mod search;
 mod settings;
 mod tally;
 mod tree;
+mod truth;
 mod worker;
 
 pub use decide::{Decision, Manners, dead_stones};
@@ -23,3 +24,4 @@ pub use search::{Progress, Search};
 pub use settings::{SettingError, Settings};
 pub use tally::Tally;
 pub use tree::Selection;
+pub use truth::Effort;

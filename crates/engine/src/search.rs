@@ -10,6 +10,7 @@ use crate::root::Root;
 use crate::settings::Settings;
 use crate::tally::Tally;
 use crate::tree::Arena;
+use crate::truth::Truths;
 use crate::worker::{Shared, Worker};
 
 /// A thread asks whether to stop after so many playouts.
@@ -121,10 +122,11 @@ impl<'m> Search<'m> {
             evaluator.evaluate();
             evaluator
         });
+        let truths = Truths::of(game.board(), &self.settings.reading);
         let done = AtomicU64::new(0);
         let stopped = AtomicBool::new(false);
         let work = |number: u64| {
-            let shared = Shared { root, arena, settings: &self.settings };
+            let shared = Shared { root, truths: &truths, arena, settings: &self.settings };
             let seed = seed.wrapping_add(number << 32);
             let mut worker = Worker::new(shared, evaluator.clone(), seed);
             while !stopped.load(Ordering::Relaxed) {

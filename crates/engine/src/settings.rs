@@ -2,6 +2,7 @@
 
 use crate::playout::Chances;
 use crate::tree::Selection;
+use crate::truth::Effort;
 
 /// How a search works. The usual values were fitted by matches; see
 /// `benches/RESULTS.md`.
@@ -17,6 +18,8 @@ pub struct Settings {
     pub score_share: f32,
     /// Whether the model of moves gives the priors, if there is one.
     pub use_model: bool,
+    /// What is read before the search.
+    pub reading: Effort,
     /// Room for so many nodes.
     pub nodes: usize,
     /// Threads that share the tree.
@@ -33,6 +36,7 @@ impl Default for Settings {
             expansion: 6,
             score_share: 0.03,
             use_model: true,
+            reading: Effort { nodes: 400, liberties: 2 },
             nodes: 2_000_000,
             threads: 1,
             seed: 1,
@@ -53,7 +57,7 @@ pub enum SettingError {
 
 impl Settings {
     /// The names that [`Settings::set`] knows.
-    pub const NAMES: [&'static str; 14] = [
+    pub const NAMES: [&'static str; 16] = [
         "atari",
         "two-liberties",
         "nakade",
@@ -68,6 +72,8 @@ impl Settings {
         "expansion",
         "score",
         "model",
+        "proofs",
+        "proof-liberties",
     ];
 
     /// Changes one setting by its name, for experiments.
@@ -89,6 +95,8 @@ impl Settings {
             "expansion" => self.expansion = number as u32,
             "score" => self.score_share = number,
             "model" => self.use_model = number > 0.0,
+            "proofs" => self.reading.nodes = number as u64,
+            "proof-liberties" => self.reading.liberties = number as u16,
             _ => return Err(SettingError::Unknown(name.to_owned())),
         }
         Ok(())

@@ -8,10 +8,12 @@ use crate::root::Root;
 use crate::settings::Settings;
 use crate::tally::Tally;
 use crate::tree::{Arena, Block};
+use crate::truth::Truths;
 
 /// What the threads of a search share.
 pub(crate) struct Shared<'a> {
     pub root: &'a Root,
+    pub truths: &'a Truths,
     pub arena: &'a Arena,
     pub settings: &'a Settings,
 }
@@ -63,7 +65,9 @@ impl<'a> Worker<'a> {
         let score = if self.board.is_over() {
             count(&self.board)
         } else {
-            let mut last = self.shared.root.last;
+            let Shared { root, truths, .. } = &self.shared;
+            truths.apply(&mut self.board, root.board.to_move(), &self.moves);
+            let mut last = root.last;
             for action in self.moves.iter().rev().take(2).rev() {
                 last = [action.point(), last[0]];
             }
@@ -82,7 +86,7 @@ impl<'a> Worker<'a> {
 
     /// Goes down to a leaf. The board follows.
     fn descend(&mut self) {
-        let Shared { arena, settings, root } = self.shared;
+        let Shared { arena, settings, root, .. } = self.shared;
         self.path.clear();
         self.moves.clear();
         let mut place = 0;
@@ -159,7 +163,7 @@ impl<'a> Worker<'a> {
     /// Leaves the result on the path, and with the siblings of its moves that
     /// were made later.
     fn ascend(&mut self, score: i32) {
-        let Shared { arena, root, settings } = self.shared;
+        let Shared { arena, root, settings, .. } = self.shared;
         let black = value(score, root, settings);
         let mut to_move = match self.moves.len() % 2 {
             0 => root.board.to_move(),

@@ -153,3 +153,31 @@ fn a_closed_pipe_ends_the_session_quietly() {
         assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+/// An analysis would go on for ever; it ends with the input.
+#[test]
+fn an_analysis_ends_when_the_controller_hangs_up() {
+    for command in ["lz-analyze b 1", "kata-analyze 1 ownership true"] {
+        let answer = gtp(format!("boardsize 9\n7 {command}\n"));
+        assert!(answer.contains("\n\n=7\ninfo move "), "{answer}");
+        assert!(answer.ends_with("\n\n"), "{answer}");
+    }
+}
+
+/// A controller that is killed in the middle of an analysis takes the program
+/// with it.
+#[test]
+fn an_analysis_ends_when_nobody_listens() {
+    let mut child = Process::new(cargo_bin("tesuji"))
+        .arg("gtp")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"boardsize 9\nlz-analyze b 1\n").unwrap();
+    drop(child.stdout.take());
+    // The input stays open: only the output tells that nobody is there.
+    assert!(child.wait().unwrap().success());
+    drop(input);
+}

@@ -83,6 +83,16 @@ impl PlayoutBoard {
         self.ko = Spot::NOWHERE;
     }
 
+    /// Takes the chain of a stone off the board, as if it had been captured.
+    pub fn remove(&mut self, stone: Point) {
+        match self.stone(stone) {
+            Some(Color::Black) => self.remove_chain::<BLACK>(stone.into()),
+            Some(Color::White) => self.remove_chain::<WHITE>(stone.into()),
+            None => {}
+        }
+        self.ko = Spot::NOWHERE;
+    }
+
     /// Puts a stone on an empty point of a position that is being set up.
     pub(super) fn put_stone(&mut self, point: Point, color: Color) {
         match color {

@@ -65,12 +65,7 @@ pub struct GroupReport {
 }
 
 /// All groups, Black's first.
-pub(super) fn reports(
-    board: &Board,
-    facts: &Facts,
-    report: &Report,
-    nodes: u64,
-) -> Vec<GroupReport> {
+pub fn reports(board: &Board, facts: &Facts, report: &Report, nodes: u64) -> Vec<GroupReport> {
     let sides = facts.sides.iter();
     sides
         .flat_map(|side| &side.groups)

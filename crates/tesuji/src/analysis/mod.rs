@@ -4,7 +4,7 @@
 mod groups;
 mod katago;
 
-pub use groups::{Certainty, GroupReport, Status};
+pub use groups::{Certainty, GroupReport, Status, reports as group_reports};
 pub use katago::{Answer, Request, RequestError, answer, error_line};
 
 use serde::Serialize;

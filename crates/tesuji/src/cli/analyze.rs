@@ -16,6 +16,10 @@ use crate::analysis::Analysis;
 use crate::gtp::color_word;
 use crate::player::{Character, Limits, Player};
 use crate::position_file;
+use crate::problems::{Picture, Sketch};
+
+/// Pixels for each unit of a picture.
+const PNG_SCALE: f32 = 2.0;
 
 /// Options of `tesuji analyze`.
 #[derive(Debug, Args)]
@@ -47,6 +51,12 @@ pub struct AnalyzeArgs {
     /// Letters instead of round stones
     #[arg(long)]
     ascii: bool,
+    /// Draws the board with the best moves and who owns what
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
+    /// The same as a picture of pixels
+    #[arg(long, value_name = "OUT")]
+    png: Option<PathBuf>,
     /// A line of JSON
     #[arg(long)]
     json: bool,
@@ -66,6 +76,7 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     let mut player = Player::new(Character { limits, settings, ..Character::default() });
     let report = player.ponder(&game, to_move, args.playouts, f64::INFINITY, &|| false);
     let analysis = Analysis::new(&game, report, args.moves, args.nodes);
+    draw(args, &game, &analysis, report)?;
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
         write_line(&mut output, &to_json(&file, &game, &analysis, report))?;
@@ -75,6 +86,28 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     }
     output.flush().context("cannot write")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the pictures that were asked for.
+fn draw(args: &AnalyzeArgs, game: &Game, analysis: &Analysis, report: &Report) -> Result<()> {
+    if args.svg.is_none() && args.png.is_none() {
+        return Ok(());
+    }
+    let board = game.board();
+    let best: Vec<Point> = analysis.moves.iter().filter_map(|m| m.action.point()).collect();
+    let owner = |point| (point, report.tally.ownership(point) as f32);
+    let owners = board.points().into_iter().map(owner).collect();
+    let picture = Picture::of(&Sketch::of_moves(board, analysis.to_move, &best, owners));
+    let write = |path: &PathBuf, bytes: &[u8]| {
+        std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    };
+    if let Some(path) = &args.svg {
+        write(path, picture.svg().as_bytes())?;
+    }
+    if let Some(path) = &args.png {
+        write(path, &picture.png(PNG_SCALE).context("PNG")?)?;
+    }
+    Ok(())
 }
 
 fn name(color: Color) -> &'static str {

@@ -180,6 +180,8 @@ fn game_line(number: u32, game: &PlayedGame, contest: &Match) -> Value {
         "moves_b": game.moves[b],
         "cpu_a": game.seconds[a],
         "cpu_b": game.seconds[b],
+        "memory_a": game.memory[a],
+        "memory_b": game.memory[b],
         "komi": contest.conditions.komi,
     })
 }
@@ -232,6 +234,7 @@ struct Sums {
     seconds: [f64; 2],
     disputed: u32,
     failures: [u32; 2],
+    memory: [f64; 2],
 }
 
 impl Sums {
@@ -248,7 +251,10 @@ impl Sums {
             self.moves[i] += line[moves].as_f64().unwrap_or_default();
             self.seconds[i] += line[cpu].as_f64().unwrap_or_default();
         }
-        if matches!(line["end"].as_str(), Some("illegal move" | "no answer")) {
+        for (most, name) in self.memory.iter_mut().zip(["memory_a", "memory_b"]) {
+            *most = most.max(line[name].as_f64().unwrap_or_default());
+        }
+        if matches!(line["end"].as_str(), Some("illegal move" | "no answer" | "out of time")) {
             self.failures[usize::from(line["winner"] == "a")] += 1;
         }
     }
@@ -285,6 +291,8 @@ impl Sums {
             "failures_b": self.failures[1],
             "cpu_seconds_per_move_a": self.seconds_per_move(0),
             "cpu_seconds_per_move_b": self.seconds_per_move(1),
+            "memory_mib_a": self.memory[0],
+            "memory_mib_b": self.memory[1],
             "sprt": sprt.map(|test| json!({
                 "elo0": test.elo0,
                 "elo1": test.elo1,
@@ -332,7 +340,7 @@ impl Sums {
         );
         if self.failures != [0, 0] {
             let [a, b] = self.failures;
-            text += &format!("games lost by an illegal move or no answer: A {a}, B {b}\n");
+            text += &format!("games lost by an illegal move, no answer or on time: A {a}, B {b}\n");
         }
         if let Some(test) = sprt {
             text += &format!(

@@ -1,9 +1,12 @@
 //! One game between two programs.
 
+use std::time::Instant;
+
 use tesuji_board::{Color, Game, Move, PointSet, Ruleset, Score, Size};
 use tesuji_engine::{Search, Settings, dead_stones};
 
 use super::program::{Program, ProgramError};
+use super::watch::Watch;
 use crate::pattern_knowledge;
 
 /// Playouts of the referee, who counts when the programs do not agree.
@@ -55,6 +58,8 @@ pub enum End {
     Illegal,
     /// One side failed to answer.
     Failed,
+    /// One side thought for too long.
+    OutOfTime,
 }
 
 impl End {
@@ -66,6 +71,7 @@ impl End {
             End::Resigned => "resigned",
             End::Illegal => "illegal move",
             End::Failed => "no answer",
+            End::OutOfTime => "out of time",
         }
     }
 }
@@ -88,6 +94,9 @@ pub struct PlayedGame {
     pub moves: [u32; 2],
     /// Processor seconds that each colour used for them.
     pub seconds: [f64; 2],
+    /// The most memory that each colour's program ever had, in MiB, where the
+    /// system tells.
+    pub memory: [Option<f64>; 2],
 }
 
 /// Plays a game. The programs are Black and White; the opening is played
@@ -110,6 +119,7 @@ pub fn play_game(
         game.play(color, action).expect("openings are legal");
     }
     let mut moves = [0; 2];
+    let mut watch = conditions.time.and_then(Watch::new);
     let before = [players[0].processor_seconds(), players[1].processor_seconds()];
     let mut loser = None;
     let mut end = End::Counted;
@@ -120,7 +130,7 @@ pub fn play_game(
         }
         let color = game.to_move();
         moves[color.index()] += 1;
-        match turn(&mut players, &mut game, color) {
+        match turn(&mut players, &mut game, color, watch.as_mut()) {
             Ok(None) => {}
             Ok(Some(reason)) => (end, loser) = (reason, Some(color)),
             Err(failed) => (end, loser) = (End::Failed, Some(failed)),
@@ -130,6 +140,7 @@ pub fn play_game(
         }
     }
     let seconds = [0, 1].map(|i| players[i].processor_seconds() - before[i]);
+    let memory = [0, 1].map(|i| players[i].most_memory());
     let mut disputed = false;
     let score = loser.is_none().then(|| {
         let agreed = agreed_score(&mut players).filter(|_| end == End::Counted);
@@ -140,7 +151,7 @@ pub fn play_game(
         (Some(loser), _) => Some(!loser),
         (None, score) => score.and_then(Score::winner),
     };
-    Ok(PlayedGame { game, end, winner, score, disputed, moves, seconds })
+    Ok(PlayedGame { game, end, winner, score, disputed, moves, seconds, memory })
 }
 
 fn prepare(player: &mut Program, conditions: &Conditions) -> Result<(), ProgramError> {
@@ -166,9 +177,18 @@ fn turn(
     players: &mut [&mut Program; 2],
     game: &mut Game,
     color: Color,
+    watch: Option<&mut Watch>,
 ) -> Result<Option<End>, Color> {
     let mover = &mut players[color.index()];
+    if let Some(watch) = &watch {
+        // Programs without this command keep their own clock.
+        let _ = mover.ask(&format!("time_left {} {}", color.letter(), watch.words(color)));
+    }
+    let start = Instant::now();
     let answer = mover.ask(&format!("genmove {}", color.letter())).map_err(|_| color)?;
+    if watch.is_some_and(|watch| !watch.spend(color, start.elapsed().as_secs_f64())) {
+        return Ok(Some(End::OutOfTime));
+    }
     if answer.eq_ignore_ascii_case("resign") {
         return Ok(Some(End::Resigned));
     }

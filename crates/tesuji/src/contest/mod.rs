@@ -6,6 +6,7 @@ mod program;
 mod runner;
 mod statistics;
 mod store;
+mod watch;
 
 pub use game::{Conditions, End, PlayedGame, Side};
 pub use program::ProgramSpec;

@@ -114,7 +114,12 @@ pub struct Program {
 impl Program {
     /// Starts a program. What it writes to its standard error is thrown away.
     pub fn start(spec: &ProgramSpec) -> Result<Program, ProgramError> {
-        let started = Command::new(&spec.words[0])
+        let mut command = Command::new(&spec.words[0]);
+        // An interrupt from the terminal is for the match, which ends after its
+        // games; it must not reach the programs that play them.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let started = command
             .args(&spec.words[1..])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -173,6 +178,15 @@ impl Program {
     /// does not tell, the time that it was waited for.
     pub fn processor_seconds(&self) -> f64 {
         processor_seconds(self.child.id()).unwrap_or(self.waited)
+    }
+
+    /// The most memory that the program ever had, in MiB, where the system
+    /// tells.
+    pub fn most_memory(&self) -> Option<f64> {
+        let text = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let kibibytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        Some(kibibytes / 1024.0)
     }
 }
 

@@ -35,14 +35,26 @@ impl Clock {
         match self.system {
             TimeSystem::Unlimited | TimeSystem::Absolute { .. } => {}
             TimeSystem::Canadian { period, stones, .. } => {
-                left.stones = left.stones.saturating_sub(1);
-                if left.seconds <= 0.0 || (left.stones == 0 && self.in_period(color)) {
-                    left = TimeLeft { seconds: period, stones };
+                if left.stones == 0 && left.seconds <= 0.0 {
+                    // What was too much for the main time is of the first period.
+                    left = TimeLeft { seconds: period + left.seconds, stones };
+                }
+                if left.stones > 0 {
+                    left.stones -= 1;
+                    if left.stones == 0 {
+                        left = TimeLeft { seconds: period, stones };
+                    }
                 }
             }
             TimeSystem::Byoyomi { period, periods, .. } => {
-                if left.stones > 0 || left.seconds <= 0.0 {
-                    left = TimeLeft { seconds: period, stones: left.stones.max(1).min(periods) };
+                if left.stones == 0 && left.seconds <= 0.0 {
+                    left = TimeLeft { seconds: period + left.seconds, stones: periods };
+                }
+                if left.stones > 0 {
+                    // A period that ran out is gone; a move within one keeps it.
+                    let gone = (-left.seconds / period.max(0.001)).floor() + 1.0;
+                    let gone = gone.clamp(0.0, f64::from(left.stones - 1)) as u32;
+                    left = TimeLeft { seconds: period, stones: left.stones - gone };
                 }
             }
         }
@@ -88,10 +100,6 @@ impl Clock {
             }
         };
         Some(self.left[color.index()].unwrap_or(start))
-    }
-
-    fn in_period(&self, color: Color) -> bool {
-        self.left_of(color).is_some_and(|left| left.stones > 0)
     }
 
     fn counts_stones(&self) -> bool {
@@ -200,5 +208,56 @@ mod tests {
         let period = clock.allotment(Color::White, size(), 10).unwrap();
         assert!((4.0..5.0).contains(&period), "{period}");
         assert_eq!(Clock::default().allotment(Color::White, size(), 0), None);
+    }
+
+    /// What is left after main time and periods, when nobody tells.
+    #[test]
+    fn periods_are_counted_down() {
+        let mut clock = clock(TimeSystem::Byoyomi { main: 10.0, period: 5.0, periods: 3 });
+        let mut left_after = |seconds: f64| {
+            clock.spend(Color::Black, seconds);
+            let left = clock.left[Color::Black.index()].unwrap();
+            (left.seconds, left.stones)
+        };
+        assert_eq!(left_after(9.0), (1.0, 0));
+        assert_eq!(left_after(2.0), (5.0, 3));
+        assert_eq!(left_after(4.9), (5.0, 3));
+        assert_eq!(left_after(7.0), (5.0, 2));
+        assert_eq!(left_after(60.0), (5.0, 1));
+        let mut clock = Clock::default();
+        clock.set_system(TimeSystem::Canadian { main: 10.0, period: 20.0, stones: 3 });
+        let mut left_after = |seconds: f64| {
+            clock.spend(Color::White, seconds);
+            let left = clock.left[Color::White.index()].unwrap();
+            (left.seconds, left.stones)
+        };
+        assert_eq!(left_after(4.0), (6.0, 0));
+        assert_eq!(left_after(8.0), (18.0, 2));
+        assert_eq!(left_after(8.0), (10.0, 1));
+        assert_eq!(left_after(8.0), (20.0, 3));
+    }
+
+    /// Whoever thinks as long as allotted keeps every time system, from the
+    /// first move to the last of a long game.
+    #[test]
+    fn no_time_system_is_overrun() {
+        let systems = [
+            TimeSystem::Absolute { main: 5.0 },
+            TimeSystem::Canadian { main: 3.0, period: 4.0, stones: 7 },
+            TimeSystem::Canadian { main: 0.0, period: 1.0, stones: 25 },
+            TimeSystem::Byoyomi { main: 2.0, period: 1.0, periods: 1 },
+        ];
+        for system in systems {
+            let mut clock = clock(system);
+            for turn in 0..300 {
+                let seconds = clock.allotment(Color::Black, size(), 2 * turn).unwrap();
+                let before = clock.left_of(Color::Black).unwrap();
+                let in_main = before.stones == 0 && system != TimeSystem::Absolute { main: 5.0 };
+                assert!(in_main || seconds < before.seconds, "{system:?} {turn} {before:?}");
+                clock.spend(Color::Black, seconds);
+                let after = clock.left_of(Color::Black).unwrap();
+                assert!(after.seconds > 0.0, "{system:?} {turn} {after:?}");
+            }
+        }
     }
 }

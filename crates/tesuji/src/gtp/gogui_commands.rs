@@ -15,13 +15,18 @@ const ANALYZE: &[&str] = &[
     "dboard/Ownership/tesuji-ownership",
     "plist/Dead Stones/final_status_list dead",
     "gfx/Unconditional Status/tesuji-unconditional",
+    "gfx/Status of Groups/tesuji-statuses",
+    "gfx/Possible Omissions/tesuji-pon",
+    "gfx/Capturing Races/tesuji-races",
     "gfx/Eyes/tesuji-eyes",
     "gfx/Groups/tesuji-groups",
     "gfx/Chains/tesuji-chains",
     "gfx/Liberties of All Chains/tesuji-liberties",
     "plist/Liberties of a Chain/findlib %p",
     "gfx/Regions/tesuji-regions %c",
+    "dboard/Pattern Probabilities/tesuji-patterns %c",
     "plist/All Legal Moves/all_legal %c",
+    "string/Explain the Best Moves/explain %c",
     "varc/Suggest a Move/reg_genmove %c",
     "string/Rules/kata-get-rules",
 ];
@@ -110,14 +115,14 @@ pub fn show_unconditional(session: &mut Session, _: &Arguments) -> Answer {
 }
 
 /// A line of GoGui's graphics, if there is anything to draw.
-fn mark(lines: &mut Vec<String>, name: &str, points: &PointSet) {
+pub(super) fn mark(lines: &mut Vec<String>, name: &str, points: &PointSet) {
     if !points.is_empty() {
         lines.push(format!("{name} {}", point_list(points)));
     }
 }
 
 /// Each set of points in a colour of its own.
-fn painted(sets: impl Iterator<Item = PointSet>) -> String {
+pub(super) fn painted(sets: impl Iterator<Item = PointSet>) -> String {
     let line = |(paint, set): (&&str, PointSet)| format!("COLOR {paint} {}", point_list(&set));
     PALETTE.iter().cycle().zip(sets).map(line).collect::<Vec<_>>().join("\n")
 }

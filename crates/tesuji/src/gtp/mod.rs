@@ -20,6 +20,7 @@ mod handicap;
 mod interrupt;
 mod life_commands;
 mod move_commands;
+mod overlay_commands;
 mod protocol;
 mod query_commands;
 mod reading_commands;

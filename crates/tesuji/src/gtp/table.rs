@@ -9,9 +9,9 @@ use super::session::Session;
 use super::{
     admin_commands as admin, analysis_commands as analysis, board_commands as board,
     eye_commands as eye, file_commands as file, gogui_commands as gogui, life_commands as life,
-    move_commands as moves, query_commands as query, reading_commands as reading,
-    rules_commands as rules, score_commands as score, semeai_commands as semeai,
-    setup_commands as setup, time_commands as time,
+    move_commands as moves, overlay_commands as overlay, query_commands as query,
+    reading_commands as reading, rules_commands as rules, score_commands as score,
+    semeai_commands as semeai, setup_commands as setup, time_commands as time,
 };
 
 /// Does what a command asks for.
@@ -163,6 +163,10 @@ pub static TABLE: &[Topic] = &[
         row("tesuji-groups", "", "draws each group in its own colour, and where it can be cut", gogui::show_groups),
         row("tesuji-eyes", "", "draws the eye spaces: true, half and false", gogui::show_eyes),
         row("tesuji-regions", "COLOR", "draws the regions that a side's stones enclose", gogui::show_regions),
+        row("tesuji-statuses", "", "draws which groups live, die or are unsettled, and the moves that settle them", overlay::show_statuses),
+        row("tesuji-pon", "", "draws how many moves each group can omit and still live", overlay::show_omissions),
+        row("tesuji-races", "", "draws the capturing races, the winning first moves and the outcomes", overlay::show_races),
+        row("tesuji-patterns", "COLOR", "how likely a strong player moves at each point, from 0 to 1", overlay::show_patterns),
         row("tesuji-unconditional", "", "draws what lives and dies whatever the opponent plays", gogui::show_unconditional),
     ]},
 ];

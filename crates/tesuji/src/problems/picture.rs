@@ -15,6 +15,8 @@ const STEP: f32 = 40.0;
 const MARGIN: f32 = 52.0;
 /// The height of letters below the board.
 const CAPTION: f32 = 14.0;
+/// Owners that are less sure than this are not drawn.
+const LEAST_OWNER: f32 = 0.3;
 /// From one letter to the next, for letters of height one.
 const ADVANCE: f32 = 5.6 / 6.0;
 const WOOD: Rgb = Rgb(0xec, 0xc8, 0x82);
@@ -102,6 +104,9 @@ impl Picture {
                 picture.draw_cell(sketch, point, place(point));
             }
         }
+        for &(point, owner) in &sketch.owners {
+            picture.draw_owner(sketch, point, owner, place(point));
+        }
         for (i, line) in caption.iter().rev().enumerate() {
             let below = picture.height - (0.7 + i as f32) * STEP;
             picture.draw_text(line, (width / 2.0, below), CAPTION, INK);
@@ -163,6 +168,23 @@ impl Picture {
                 self.shapes.push(Shape::Disc { center, radius: 4.5, color: MARK });
             }
             None => {}
+        }
+    }
+
+    /// A small disc in the colour of who probably owns a point, where that is
+    /// not who has a stone there; the surer the larger.
+    fn draw_owner(&mut self, sketch: &Sketch, point: Point, owner: f32, center: (f32, f32)) {
+        let color = if owner > 0.0 { Color::Black } else { Color::White };
+        let is_new = match sketch.cell(point) {
+            Cell::Empty => true,
+            Cell::Stone(stone) => stone != color,
+            Cell::Number(..) => false,
+        };
+        if is_new && owner.abs() >= LEAST_OWNER {
+            let radius = 0.2 * STEP * owner.abs();
+            let fill = if color == Color::Black { BLACK } else { WHITE };
+            self.shapes.push(Shape::Disc { center, radius: radius + 1.0, color: INK });
+            self.shapes.push(Shape::Disc { center, radius, color: fill });
         }
     }
 

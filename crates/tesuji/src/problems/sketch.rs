@@ -28,6 +28,8 @@ pub struct Sketch<'a> {
     pub target: tesuji_board::PointSet,
     /// Moves on points that are taken already: "8 at 3", or "8 at D4".
     pub again: Vec<(usize, String)>,
+    /// Who probably owns a point, from −1 (White) to 1 (Black).
+    pub owners: Vec<(Point, f32)>,
 }
 
 impl<'a> Sketch<'a> {
@@ -60,6 +62,27 @@ impl<'a> Sketch<'a> {
             target: fate.map_or(tesuji_board::PointSet::EMPTY, |fate| fate.frame.target),
             moves,
             again,
+            owners: Vec::new(),
+        }
+    }
+
+    /// The whole board with the best moves of a player as numbers, and who owns
+    /// what.
+    pub fn of_moves(
+        board: &'a Board,
+        color: Color,
+        best: &[Point],
+        owners: Vec<(Point, f32)>,
+    ) -> Sketch<'a> {
+        let size = board.size();
+        Sketch {
+            board,
+            moves: best.iter().zip(1..).map(|(&point, number)| (color, point, number)).collect(),
+            columns: (0, size.width() - 1),
+            rows: (0, size.height() - 1),
+            target: tesuji_board::PointSet::EMPTY,
+            again: Vec::new(),
+            owners,
         }
     }
 
