@@ -2,7 +2,7 @@
 
 use tesuji_board::{Board, Color, Point};
 use tesuji_fuseki::{Help, Method, Opening, Params, analyse, equivalent, influence_balance};
-use tesuji_patterns::{Model, Position};
+use tesuji_patterns::{Knowledge, Position};
 
 use super::{FourChoice, Ladders, chances};
 
@@ -81,10 +81,10 @@ pub struct Judged<'a> {
 
 impl<'a> Judged<'a> {
     /// Looks at a problem.
-    pub fn new(problem: &'a FourChoice, model: &Model, params: &Params) -> Judged<'a> {
+    pub fn new(problem: &'a FourChoice, knowledge: &Knowledge, params: &Params) -> Judged<'a> {
         let position = Position::from_game(&problem.game);
         let (board, color) = (position.board(), position.to_move());
-        let chances = chances(model, &position);
+        let chances = chances(knowledge, &position);
         let look = |points: &[Point]| {
             let mut help = Help { tactics: &mut Ladders, joints: &[], chances: Some(&chances) };
             let last = position.last(0);

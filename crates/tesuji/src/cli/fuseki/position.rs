@@ -29,7 +29,7 @@ pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
     for &point in &args.choices {
         check(board, color, point).with_context(|| format!("--choices {point}"))?;
     }
-    let chances = chances(&pattern_knowledge::embedded().model, &position);
+    let chances = chances(pattern_knowledge::embedded(), &position);
     let mut help = Help { tactics: &mut Ladders, joints: &[], chances: Some(&chances) };
     let choices = (!args.choices.is_empty()).then_some(args.choices.as_slice());
     let last = position.last(0);

@@ -15,12 +15,12 @@ use crate::pattern_knowledge;
 /// Scores a method.
 pub fn run(file: &Path, chooser: Chooser, json: bool) -> Result<ExitCode> {
     let problems = read_problems(file)?;
-    let model = &pattern_knowledge::embedded().model;
+    let knowledge = pattern_knowledge::embedded();
     let half = problems.len().div_ceil(2);
     let mut halves = [Tally::default(); 2];
     let mut output = BufWriter::new(io::stdout().lock());
     for (i, problem) in problems.iter().enumerate() {
-        let judged = Judged::new(problem, model, &Params::FITTED);
+        let judged = Judged::new(problem, knowledge, &Params::FITTED);
         let mut tally = Tally::default();
         let values = judged.values(chooser);
         tally.add(problem, &values);
