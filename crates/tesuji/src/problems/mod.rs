@@ -22,7 +22,7 @@ pub use answer::{Answered, Certainty, Patience, answer, is_hit};
 pub use compare::{Difference, Kind, compare};
 pub use ending::{Ending, in_words as ending_in_words};
 pub use examine::{Examined, examine};
-pub use picture::Picture;
+pub use picture::{Picture, Rgb, WOOD};
 pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};
 pub use read::read;
 pub use sketch::{Cell, Sketch};
