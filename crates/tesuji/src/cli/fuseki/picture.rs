@@ -16,15 +16,20 @@ const MOVE: Rgb = Rgb(0xc1, 0x12, 0x1f);
 /// Over stones that are as good as captured.
 const LOST: Rgb = Rgb(0x8a, 0x8a, 0x8a);
 
+/// How much of the colour of an area is seen next to its stones.
+const DARKEST: f32 = 0.75;
+
 /// Draws the board with so many moves.
 pub fn draw(board: &Board, opening: &Opening, moves: usize) -> Picture {
     let standing = &opening.standing;
     let mut shades: Vec<(Point, Rgb)> = Vec::new();
     for group in &standing.survey.groups {
+        let nearest = WOOD.under(AREAS[group.color.index()], DARKEST);
+        shades.extend(group.stones.iter().map(|p| (p, nearest)));
         for p in group.area {
             // The nearer, the darker.
             let cost = standing.survey.cost(group.color, p).unwrap_or(u8::MAX);
-            let share = 0.75 / f32::from(cost.clamp(1, 8)).sqrt();
+            let share = DARKEST / f32::from(cost.clamp(1, 8)).sqrt();
             shades.push((p, WOOD.under(AREAS[group.color.index()], share)));
         }
     }
