@@ -130,8 +130,7 @@ pub struct UnionWeights {
 
 impl SpWeights {
     /// The number of weights.
-    pub const COUNT: usize =
-        6 * PON_KNOTS.len() + 4 * RIVAL_KNOTS.len() + 4 * LIBERTIES + 2;
+    pub const COUNT: usize = 6 * PON_KNOTS.len() + 4 * RIVAL_KNOTS.len() + 4 * LIBERTIES + 2;
 
     /// All zero.
     pub const ZERO: SpWeights = SpWeights {

@@ -8,8 +8,8 @@ use assert_cmd::Command;
 use tesuji::learning::{Fitting, Journal, Plays, Stage, Walk};
 use tesuji::records::{FailedGame, Source};
 use tesuji_board::{Game, Move, Point, Rng, Ruleset, Size};
-use tesuji_patterns::{Fit, FitOptions, Record};
 use tesuji_patterns::knn::PlaySketch;
+use tesuji_patterns::{Fit, FitOptions, Record};
 
 /// Status, standard output and standard error.
 fn tesuji(arguments: &[&str]) -> (i32, String, String) {

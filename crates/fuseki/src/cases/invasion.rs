@@ -11,7 +11,9 @@ pub fn look(found: &mut Found) {
         let invasions = one
             .inside
             .iter()
-            .filter(|&p| board.size().line(p) >= 2 && board.chains_around(p, owner).next().is_none())
+            .filter(|&p| {
+                board.size().line(p) >= 2 && board.chains_around(p, owner).next().is_none()
+            })
             .map(|p| {
                 let room = situation.around(p, 3).len() as f32 / 25.0;
                 let low = if board.size().line(p) == 2 { 0.7 } else { 1.0 };

@@ -87,8 +87,7 @@ impl<'a> Judged<'a> {
         let chances = chances(knowledge, &position);
         let joints = read_joints(board);
         let look = |points: &[Point]| {
-            let mut help =
-                Help { tactics: &mut Ladders, joints: &joints, chances: Some(&chances) };
+            let mut help = Help { tactics: &mut Ladders, joints: &joints, chances: Some(&chances) };
             let last = position.last(0);
             analyse(board, color, last, Some(points), Method::Both, &mut help, params)
         };

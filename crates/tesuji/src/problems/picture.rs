@@ -31,9 +31,8 @@ pub struct Rgb(pub u8, pub u8, pub u8);
 impl Rgb {
     /// This colour with a share of another one over it.
     pub fn under(self, other: Rgb, share: f32) -> Rgb {
-        let mixed = |a: u8, b: u8| {
-            (f32::from(a) * (1.0 - share) + f32::from(b) * share).round() as u8
-        };
+        let mixed =
+            |a: u8, b: u8| (f32::from(a) * (1.0 - share) + f32::from(b) * share).round() as u8;
         Rgb(mixed(self.0, other.0), mixed(self.1, other.1), mixed(self.2, other.2))
     }
 
@@ -139,7 +138,14 @@ impl Picture {
     }
 
     /// Writes on a point, with a disc under the words if it has a colour.
-    pub fn write(&mut self, sketch: &Sketch, point: Point, words: &str, ink: Rgb, disc: Option<Rgb>) {
+    pub fn write(
+        &mut self,
+        sketch: &Sketch,
+        point: Point,
+        words: &str,
+        ink: Rgb,
+        disc: Option<Rgb>,
+    ) {
         let center = place(sketch, point);
         if let Some(color) = disc {
             self.shapes.push(Shape::Disc { center, radius: 0.4 * STEP, color });
