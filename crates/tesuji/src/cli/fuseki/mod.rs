@@ -49,7 +49,7 @@ pub struct FusekiArgs {
     #[arg(long, value_name = "FILE", requires = "fit")]
     games: Vec<PathBuf>,
     /// So many games, spread over all
-    #[arg(long, value_name = "NUMBER", default_value_t = 6000, requires = "fit")]
+    #[arg(long, value_name = "NUMBER", default_value_t = 12_000, requires = "fit")]
     fit_games: usize,
     /// Lines of JSON
     #[arg(long)]
