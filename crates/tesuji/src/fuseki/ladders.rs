@@ -92,7 +92,7 @@ mod tests {
         check(open, Color::Black, "C3");
         check(open, Color::White, "");
         // In atari, running to the edge.
-        let edge = ". . . . .\n. . . . .\n. X X X .\nX O O . .";
+        let edge = ". . . . .\n. . . . .\nX X X X .\nX O O . .";
         check(edge, Color::Black, "B1 C1");
         check(&edge.replace("O . .", "O . X"), Color::White, "B1 C1");
     }
