@@ -77,10 +77,12 @@ pub struct MoveView {
 }
 
 impl MoveView {
-    /// The worth by a method.
+    /// The worth by a method. By cases alone, moves that none recommends come
+    /// after all others, as in the document, which chooses among candidates only.
     pub fn value(&self, method: Method) -> f32 {
         match method {
-            Method::Sc => self.sc,
+            Method::Sc if self.is_proposed() => self.sc,
+            Method::Sc => self.sc - UNPROPOSED,
             Method::Sp => self.sp,
             Method::Both => self.both,
         }
@@ -107,6 +109,8 @@ pub struct Opening {
 
 /// Besides what cases recommend, so many moves that patterns find likely.
 const LIKELY: usize = 12;
+/// More than recommendations differ in worth.
+const UNPROPOSED: f32 = 20.0;
 /// No chance is taken to be lower.
 const LEAST_CHANCE: f32 = 1e-5;
 /// Smaller changes of PON are not told.

@@ -95,6 +95,26 @@ pub(crate) fn open_links(board: &Board, color: Color) -> Vec<(Point, Point)> {
     found
 }
 
+/// Pairs of stones in the same shapes where a stone of the opponent is near, so
+/// that only reading can tell.
+pub fn contested_links(board: &Board, color: Color) -> Vec<[Point; 2]> {
+    let own = board.stones(color);
+    let mut found = Vec::new();
+    for a in own {
+        for shape in SHAPES {
+            if let Some(b) = offset(board, a, shape.to)
+                && own.contains(b)
+                && board.chain_at(a) != board.chain_at(b)
+                && shape.is_open(board, a)
+                && !shape.holds(board, color, a)
+            {
+                found.push([a, b]);
+            }
+        }
+    }
+    found
+}
+
 /// A shape that links two stones: where the second one is, which points must
 /// be empty, and which must not hold the opponent.
 struct OpenLink {
@@ -109,8 +129,14 @@ struct OpenLink {
 impl OpenLink {
     fn holds(&self, board: &Board, color: Color, from: Point) -> bool {
         let at = |by: &(i8, i8)| offset(board, from, *by);
-        self.empty.iter().all(|by| at(by).is_some_and(|p| board.is_empty(p)))
+        self.is_open(board, from)
             && self.free.iter().all(|by| at(by).is_none_or(|p| board.get(p) != Some(!color)))
+    }
+
+    /// Whether nothing stands between the stones.
+    fn is_open(&self, board: &Board, from: Point) -> bool {
+        let at = |by: &(i8, i8)| offset(board, from, *by);
+        self.empty.iter().all(|by| at(by).is_some_and(|p| board.is_empty(p)))
             && (!self.third_line || self.is_on_third_line(board, from))
     }
 
@@ -228,6 +254,19 @@ mod tests {
         };
         check(&board(2, 6), 1);
         check(&board(4, 4), 2);
+    }
+
+    #[test]
+    fn links_with_an_opponent_beside_them_are_for_reading() {
+        let contested = |text: &str| {
+            let board = Board::from_setup(&Diagram::parse(text).unwrap().setup).unwrap();
+            contested_links(&board, Color::Black)
+        };
+        let quiet = ". . . . .\n. X . X .\n. . . . .\n. . . . .\n. . . . .";
+        assert_eq!(contested(quiet), [] as [[Point; 2]; 0]);
+        let peeped = quiet.replacen(". . . . .", ". . O . .", 1);
+        let peeped = peeped.replacen(". X . X .\n. . . . .", ". X . X .\n. . O . .", 1);
+        assert_eq!(contested(&peeped), [["B4".parse().unwrap(), "D4".parse().unwrap()]]);
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub use cases::{
 };
 pub use dame::{DEGREES, Reach};
 pub use exact::{Enclosed, ExactPon, Judge, enclosed, exact_pon};
-pub use grouping::{Joint, groups_of};
+pub use grouping::{Joint, contested_links, groups_of};
 pub use influence::{influence, influence_balance};
 pub use params::Params;
 pub use pon::{dame_counts, edge_of, estimate};

@@ -4,7 +4,7 @@
 use crate::cases::{BONUSES, Case};
 use crate::dame::DEGREES;
 pub use crate::fitted::{AREAS_FITTED, CASES_FITTED, DENIED_FITTED, SP_FITTED, UNION_FITTED};
-use crate::value::{LIBERTIES, LINES, NEARNESS, PON_KNOTS};
+use crate::value::{LIBERTIES, LINES, NEARNESS, PON_KNOTS, RIVAL_KNOTS};
 
 /// Everything that can be set.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,6 +89,11 @@ pub struct SpWeights {
     pub stones: [[f32; PON_KNOTS.len()]; 2],
     /// For a group as such, by PON.
     pub group: [[f32; PON_KNOTS.len()]; 2],
+    /// The part of the strength that the rivals decide: the factor of the area,
+    /// by how much more PON the group has than its weakest rival.
+    pub rival_area: [[f32; RIVAL_KNOTS.len()]; 2],
+    /// For a group with rivals as such, by the same.
+    pub rival: [[f32; RIVAL_KNOTS.len()]; 2],
     /// For the stones of a chain in contact, by its liberties.
     pub chain_stones: [[f32; LIBERTIES]; 2],
     /// For a chain in contact as such, by its liberties.
@@ -125,13 +130,15 @@ pub struct UnionWeights {
 
 impl SpWeights {
     /// The number of weights.
-    pub const COUNT: usize = 6 * PON_KNOTS.len() + 4 * LIBERTIES + 2;
+    pub const COUNT: usize = 6 * PON_KNOTS.len() + 4 * RIVAL_KNOTS.len() + 4 * LIBERTIES + 2;
 
     /// All zero.
     pub const ZERO: SpWeights = SpWeights {
         area: [[0.0; PON_KNOTS.len()]; 2],
         stones: [[0.0; PON_KNOTS.len()]; 2],
         group: [[0.0; PON_KNOTS.len()]; 2],
+        rival_area: [[0.0; RIVAL_KNOTS.len()]; 2],
+        rival: [[0.0; RIVAL_KNOTS.len()]; 2],
         chain_stones: [[0.0; LIBERTIES]; 2],
         chain: [[0.0; LIBERTIES]; 2],
         lost: [0.0; 2],
@@ -140,9 +147,11 @@ impl SpWeights {
     /// The weights one after the other.
     pub fn as_list(&self) -> [f32; SpWeights::COUNT] {
         let tables = [self.area, self.stones, self.group];
+        let rivals = [self.rival_area, self.rival];
         let chains = [self.chain_stones, self.chain];
         let mut list = [0.0; SpWeights::COUNT];
-        let all = tables.iter().flatten().flatten().chain(chains.iter().flatten().flatten());
+        let groups = tables.iter().flatten().flatten().chain(rivals.iter().flatten().flatten());
+        let all = groups.chain(chains.iter().flatten().flatten());
         for (place, &weight) in list.iter_mut().zip(all.chain(&self.lost)) {
             *place = weight;
         }
@@ -153,11 +162,12 @@ impl SpWeights {
     pub fn from_list(list: &[f32; SpWeights::COUNT]) -> SpWeights {
         let mut weights = SpWeights::ZERO;
         let mut rest = list.iter().copied();
-        let SpWeights { area, stones, group, chain_stones, chain, lost } = &mut weights;
-        let tables = [area, stones, group];
-        let knots = tables.into_iter().flatten().flatten();
-        for place in knots.chain([chain_stones, chain].into_iter().flatten().flatten()).chain(lost)
-        {
+        let SpWeights { area, stones, group, rival_area, rival, chain_stones, chain, lost } =
+            &mut weights;
+        let knots = [area, stones, group].into_iter().flatten().flatten();
+        let rivals = [rival_area, rival].into_iter().flatten().flatten();
+        let chains = [chain_stones, chain].into_iter().flatten().flatten();
+        for place in knots.chain(rivals).chain(chains).chain(lost) {
             *place = rest.next().expect("the list is long enough");
         }
         weights

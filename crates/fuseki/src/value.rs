@@ -9,9 +9,10 @@
 //! - The *area* of a group is the sum over the points it dominates of how often
 //!   such a point became its owner's in professional games, by nearness and
 //!   line.
-//! - Strength is a table over PON with straight lines between its knots, one
-//!   for the side to move and one for the other, and so is what a group counts
-//!   whatever its area, for itself and by its stones.
+//! - Strength is the sum of two tables with straight lines between their knots:
+//!   over the PON of the group, and over how much more that is than its weakest
+//!   rival's. There is one for the side to move and one for the other. So is what
+//!   a group counts whatever its area, for itself and by its stones.
 //! - A chain in contact with the opponent can be left alone no more often than
 //!   it has liberties, whatever its group can do; so these chains count by
 //!   their liberties.
@@ -29,11 +30,14 @@ use tesuji_board::{Board, Color, Point, PointSet, Size};
 
 use crate::grouping::Joint;
 use crate::params::{AreaTables, Params, SpWeights};
-use crate::survey::{GroupView, Hold, Survey};
+use crate::survey::{Hold, Survey};
 use crate::tactics::{Tactics, without};
 
 /// The PON at which the tables have their knots.
 pub const PON_KNOTS: [f32; 8] = [-1.5, -0.75, 0.0, 0.75, 1.5, 2.5, 4.0, 6.0];
+/// The differences of PON between a group and its weakest rival at which the
+/// tables have their knots.
+pub const RIVAL_KNOTS: [f32; 5] = [-4.0, -1.5, 0.0, 1.5, 4.0];
 /// Classes of nearness: costs 1 to 5 with leads of 1, 2, and more.
 pub const NEARNESS: usize = 5 * 3;
 /// Classes of lines: 1, 2, 3, 4, farther in.
@@ -48,6 +52,8 @@ pub struct Holding {
     pub color: Color,
     /// The estimate of its PON.
     pub pon: f32,
+    /// How much more that is than its weakest rival's; `None` without rivals.
+    pub lead: Option<f32>,
     /// Its stones.
     pub stones: usize,
     /// The size of its area, in points.
@@ -98,9 +104,9 @@ impl Standing {
         let lost = tactics.lost(board, to_move);
         let settled = without(board, &lost);
         let survey = Survey::of(&settled, joints, &params.pon);
-        let holdings =
-            survey.groups.iter().map(|group| holding(&settled, &survey, group, &params.areas));
-        let holdings = holdings.collect();
+        let holdings = (0..survey.groups.len())
+            .map(|group| holding(&settled, &survey, group, &params.areas))
+            .collect();
         let contacts = Color::BOTH
             .into_iter()
             .flat_map(|color| settled.chains(color))
@@ -141,6 +147,12 @@ impl Standing {
                 tables.stones[side][knot] += sign * share * (holding.stones as f32).sqrt();
                 tables.group[side][knot] += sign * share;
             }
+            let Some(lead) = holding.lead else { continue };
+            let (knot, share) = place_among(&RIVAL_KNOTS, lead);
+            for (knot, share) in [(knot, 1.0 - share), (knot + 1, share)] {
+                tables.rival_area[side][knot] += sign * share * holding.area;
+                tables.rival[side][knot] += sign * share;
+            }
         }
         for contact in &self.contacts {
             let side = usize::from(contact.color != self.to_move);
@@ -159,7 +171,9 @@ fn sign(color: Color, player: Color) -> f32 {
     if color == player { 1.0 } else { -1.0 }
 }
 
-fn holding(board: &Board, survey: &Survey, group: &GroupView, tables: &AreaTables) -> Holding {
+fn holding(board: &Board, survey: &Survey, number: usize, tables: &AreaTables) -> Holding {
+    let group = &survey.groups[number];
+    let lead = survey.weakest_rival(number).map(|rival| group.pon - rival);
     let points = group.area.iter().map(|p| {
         let hold = survey.hold(p).expect("a point of an area is held");
         tables.points[nearness(hold)][line_class(board.size(), p)]
@@ -168,7 +182,7 @@ fn holding(board: &Board, survey: &Survey, group: &GroupView, tables: &AreaTable
     let strength = interpolated(&tables.strength, group.pon);
     let standing = interpolated(&tables.stones, group.pon);
     let territory = strength * area + standing * stones as f32;
-    Holding { color: group.color, pon: group.pon, stones, area, strength, territory }
+    Holding { color: group.color, pon: group.pon, lead, stones, area, strength, territory }
 }
 
 /// The class of a point by its line.

@@ -1,6 +1,7 @@
 //! Patterns from game records: counting, prediction of moves, a model that
 //! combines them.
 
+mod blend;
 mod bytes;
 mod candidates;
 mod features;
@@ -19,6 +20,7 @@ mod tactics;
 mod urgency;
 mod vocabulary;
 
+pub use blend::{Blend, Lesson, POWERS, Powers, STAGES, fit_powers};
 pub use bytes::BytesError;
 pub use fit::{Fit, FitOptions};
 pub use knowledge::Knowledge;

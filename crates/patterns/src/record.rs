@@ -27,6 +27,12 @@ impl Record {
         self.moves.len()
     }
 
+    /// The same game, ended after so many moves.
+    pub fn first(&self, moves: usize) -> Record {
+        let moves = self.moves.iter().take(moves).copied().collect();
+        Record { start: self.start, moves }
+    }
+
     /// Whether there is no move.
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()

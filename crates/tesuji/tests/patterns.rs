@@ -5,11 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
-use tesuji::learning::{Journal, Plays, Stage, Walk};
+use tesuji::learning::{Fitting, Journal, Plays, Stage, Walk};
 use tesuji::records::{FailedGame, Source};
 use tesuji_board::{Game, Move, Point, Rng, Ruleset, Size};
-use tesuji_patterns::Record;
 use tesuji_patterns::knn::PlaySketch;
+use tesuji_patterns::{Fit, FitOptions, Record};
 
 /// Status, standard output and standard error.
 fn tesuji(arguments: &[&str]) -> (i32, String, String) {
@@ -109,7 +109,7 @@ fn learned_knowledge_predicts() {
     let (status, line, _) = tesuji(&["patterns", "predict", games, "--knowledge", one, "--json"]);
     assert_eq!(status, 0);
     let value: serde_json::Value = serde_json::from_str(&line).unwrap();
-    for predictor in ["patterns", "model"] {
+    for predictor in ["patterns", "features", "model"] {
         // Random games teach little, but chance alone would reach 0.36.
         let top20 = value[predictor]["top20"].as_f64().unwrap();
         assert!(top20 > 0.42, "these games were learned: {line}");
@@ -180,13 +180,14 @@ impl Journal for Silent {
 }
 
 /// A stage that dies after some games, as if the process had been killed.
-struct Dying {
-    stage: Plays,
+struct Dying<S> {
+    stage: S,
     left: usize,
 }
 
-impl Stage for Dying {
-    const NAME: &'static str = Plays::NAME;
+impl<S: Stage> Stage for Dying<S> {
+    const NAME: &'static str = S::NAME;
+    const STRIDES: u64 = S::STRIDES;
 
     fn take(&mut self, games: &[Record]) -> anyhow::Result<()> {
         self.left = self.left.checked_sub(games.len()).ok_or(anyhow::anyhow!("killed"))?;
@@ -207,16 +208,34 @@ fn a_walk_that_was_killed_goes_on_to_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let sources = [Source::File(games_file(folder.path(), "games.sgf", 0..10, true))];
     let plays = || Plays(PlaySketch::new(5, 16));
-    let walk = |folder| Walk { sources: &sources, folder, every: 2, most: u64::MAX };
-    let whole = walk(None).run(plays(), &mut Silent).unwrap().to_bytes();
+    check_resumption(&sources, folder.path(), plays);
+}
+
+#[test]
+fn learning_weights_that_was_killed_goes_on_to_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let sources = [Source::File(games_file(folder.path(), "games.sgf", 0..10, true))];
+    let options = FitOptions { sketch_bits: 16, least_plays: 1, ..FitOptions::default() };
+    let weights = || Fitting { options, fit: Fit::new(options), games: 10 };
+    let learned = check_resumption(&sources, folder.path(), weights).fit;
+    assert_eq!(learned.games(), 10);
+    assert!(learned.features() > 100, "something was learned: {}", learned.features());
+}
+
+/// Kills a walk after 0, 1, 2, … games and lets another one go on.
+fn check_resumption<S: Stage>(sources: &[Source], folder: &Path, begin: impl Fn() -> S) -> S {
+    let walk = |folder| Walk { sources, folder, every: 2, most: u64::MAX };
+    let undisturbed = walk(None).run(begin(), &mut Silent).unwrap();
+    let whole = undisturbed.to_bytes();
     for left in 0..10 {
-        let state = Some(folder.path().join(format!("state{left}")));
-        let dying = Dying { stage: plays(), left };
+        let state = Some(folder.join(format!("state{left}")));
+        let dying = Dying { stage: begin(), left };
         assert!(walk(state.clone()).run(dying, &mut Silent).is_err());
-        let resumed = walk(state.clone()).run(plays(), &mut Silent).unwrap();
+        let resumed = walk(state.clone()).run(begin(), &mut Silent).unwrap();
         assert_eq!(resumed.to_bytes(), whole);
         // What is done is not done again.
-        let again = Dying { stage: plays(), left: 0 };
+        let again = Dying { stage: begin(), left: 0 };
         assert_eq!(walk(state).run(again, &mut Silent).unwrap().to_bytes(), whole);
     }
+    undisturbed
 }

@@ -1,39 +1,31 @@
-//! Between two groups of one colour: to join them, or to keep them apart.
+//! Between two groups of one colour: to join them, or to keep them apart. The
+//! cases of remote and of adjacent groups share it.
+
+use std::ops::RangeInclusive;
 
 use tesuji_board::{Color, PointMap, PointSet};
 
 use super::{Found, name};
 use crate::dame::Reach;
 
-/// Two groups are side by side if a stone between them is so near to both
-/// together, and related if it is not farther than the second number.
-const NEAR: u8 = 4;
-const FAR: u8 = 9;
 /// Two groups that are stronger than this need no link.
 const STRONG: f32 = 4.0;
 
-pub fn look_near(found: &mut Found) {
-    look(found, 2, NEAR);
-}
-
-pub fn look_far(found: &mut Found) {
-    look(found, NEAR + 1, FAR);
-}
-
-fn look(found: &mut Found, least: u8, most: u8) {
+/// Looks at pairs of groups between which a stone is so far from both together.
+pub(super) fn look(found: &mut Found, distance: RangeInclusive<u8>) {
     for color in Color::BOTH {
-        look_at(found, color, least, most);
+        look_at(found, color, &distance);
     }
 }
 
-fn look_at(found: &mut Found, color: Color, least: u8, most: u8) {
+fn look_at(found: &mut Found, color: Color, distance: &RangeInclusive<u8>) {
     let situation = found.situation;
     let (board, survey) = (situation.board, situation.survey);
     let own = color == situation.color;
     let groups: Vec<(usize, PointMap<u8>)> = survey
         .groups_of(color)
         .map(|(number, view)| {
-            let reach = Reach::of(board, color, view.stones, usize::from(most));
+            let reach = Reach::of(board, color, view.stones, usize::from(*distance.end()));
             let mut cost = PointMap::filled(u8::MAX);
             for (i, [clean, once, _]) in reach.steps.iter().enumerate() {
                 for (points, extra) in [(clean, 0), (once, 1)] {
@@ -54,7 +46,7 @@ fn look_at(found: &mut Found, color: Color, least: u8, most: u8) {
             let both = |p| from_a[p].saturating_add(from_b[p]);
             let empty = board.empty_points();
             let Some(shortest) = empty.iter().map(both).min() else { continue };
-            if shortest < least || shortest > most {
+            if !distance.contains(&shortest) {
                 continue;
             }
             let between: PointSet = empty.iter().filter(|&p| both(p) <= shortest + 1).collect();

@@ -6,6 +6,7 @@
 //! names the cases; how they find their moves and what the moves are worth is
 //! our choice, with fitted constants (`params.rs`).
 
+mod adjacent;
 mod bonus;
 mod book;
 mod boundary;
@@ -13,10 +14,13 @@ mod capture;
 mod contact;
 mod cut;
 mod edge;
+mod intrusion;
+mod invasion;
 mod life;
 mod link;
 mod moyo;
 mod race;
+mod remote;
 mod surround;
 mod territory;
 
@@ -133,17 +137,18 @@ type Look = fn(&mut Found);
 /// Everything that the cases recommend; a point may come several times.
 pub fn suggestions(situation: &Situation) -> Vec<Suggestion> {
     let mut found = Found { situation, case: Case::Book, list: Vec::new() };
-    let cases: [(Case, Look); 13] = [
+    let cases: [(Case, Look); 14] = [
         (Case::Book, book::look),
         (Case::Edge, edge::look),
         (Case::EdgeBoundary, boundary::look),
         (Case::Life, life::look),
         (Case::Race, race::look),
         (Case::Surround, surround::look),
-        (Case::RemoteLink, link::look_far),
-        (Case::AdjacentLink, link::look_near),
+        (Case::RemoteLink, remote::look),
+        (Case::AdjacentLink, adjacent::look),
         (Case::Moyo, moyo::look),
-        (Case::Intrusion, territory::look),
+        (Case::Intrusion, intrusion::look),
+        (Case::Invasion, invasion::look),
         (Case::Contact, contact::look),
         (Case::Capture, capture::look),
         (Case::Cut, cut::look),

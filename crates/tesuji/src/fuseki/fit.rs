@@ -10,7 +10,7 @@ use tesuji_fuseki::{
     BONUSES, Case, LINES, NEARNESS, PON_KNOTS, Params, Standing, influence, line_class, nearness,
     place_among,
 };
-use tesuji_patterns::{Model, Position, Record};
+use tesuji_patterns::{Knowledge, Position, Record};
 
 use super::samples::{Alternative, Sample, sample_game};
 use super::{FourChoice, Ladders, chances, look};
@@ -40,7 +40,7 @@ pub struct Fitted {
 pub fn fit_all(
     games: &[Record],
     problems: &[FourChoice],
-    model: &Model,
+    knowledge: &Knowledge,
     mut progress: impl FnMut(&str),
 ) -> Fitted {
     let mut params = Params::FITTED;
@@ -51,7 +51,7 @@ pub fn fit_all(
     progress(&format!("choices from {} games", games.len()));
     let mut rng = Rng::new(1);
     let samples: Vec<Sample> =
-        games.iter().filter_map(|game| sample_game(game, model, &params, &mut rng)).collect();
+        games.iter().flat_map(|game| sample_game(game, knowledge, &params, &mut rng)).collect();
     let (train, test) = samples.split_at(samples.len() * 4 / 5);
     let mut tell = |name: &str, choices: &dyn Fn(&[Sample]) -> Vec<Choice>, weights: &[f32]| {
         let [seen, unseen] = [train, test].map(|part| quality(&choices(part), weights));
@@ -71,7 +71,7 @@ pub fn fit_all(
         part.iter().map(|s| choice(s, |alternative| alternative.sp.clone())).collect()
     };
     let problems: Vec<Sample> =
-        problems.iter().map(|problem| problem_sample(problem, model, &params)).collect();
+        problems.iter().map(|problem| problem_sample(problem, knowledge, &params)).collect();
     let heavier = |choices: Vec<Choice>| {
         choices.into_iter().map(|choice| Choice { weight: PROBLEM_WEIGHT, ..choice })
     };
@@ -119,10 +119,10 @@ pub fn fit_all(
 }
 
 /// The best choice of a problem against the others.
-fn problem_sample(problem: &FourChoice, model: &Model, params: &Params) -> Sample {
+fn problem_sample(problem: &FourChoice, knowledge: &Knowledge, params: &Params) -> Sample {
     let position = Position::from_game(&problem.game);
     let points: Vec<Point> = problem.choices.iter().map(|choice| choice.point).collect();
-    let alternatives = look(&position, &points, &chances(model, &position), params);
+    let alternatives = look(&position, &points, &chances(knowledge, &position), params);
     let best = problem.choices.iter().position(|choice| choice.score == problem.best());
     Sample { alternatives, played: best.unwrap_or(0) }
 }

@@ -116,7 +116,8 @@ pub fn spread(groups: &[Counted], weights: &PonWeights) -> f32 {
 }
 
 /// Changes one constant after the other for as long as that makes the error
-/// smaller. The worth of a free dame of the first degree stays 1.
+/// smaller. The worth of a free dame of the first degree stays 1, and farther
+/// ones are not worth more.
 pub fn refit(groups: &[Counted], start: PonWeights) -> PonWeights {
     let mut best = start;
     let mut error = spread(groups, &best);
@@ -129,7 +130,8 @@ pub fn refit(groups: &[Counted], start: PonWeights) -> PonWeights {
                     let mut next = best;
                     *constant(&mut next, place) += change;
                     let next_error = spread(groups, &next);
-                    if next_error < error - 1e-5 && *constant(&mut next, place) > least {
+                    let sensible = *constant(&mut next, place) > least && is_falling(&next.degree);
+                    if next_error < error - 1e-5 && sensible {
                         (best, error, improved) = (next, next_error, true);
                     }
                 }
@@ -137,6 +139,11 @@ pub fn refit(groups: &[Counted], start: PonWeights) -> PonWeights {
         }
     }
     best
+}
+
+/// Whether a dame farther away counts no more than a nearer one.
+fn is_falling(degree: &[f32; DEGREES]) -> bool {
+    degree.windows(2).all(|two| two[1] <= two[0])
 }
 
 /// The constants that are fitted: three degrees, two kinds, slope and offset.

@@ -2,6 +2,7 @@
 //! learn from.
 
 mod fit;
+mod joints;
 mod judge;
 mod ladders;
 mod problems;
@@ -9,6 +10,7 @@ mod samples;
 mod scoring;
 
 pub use fit::{Fitted, fit_all, source};
+pub use joints::read_joints;
 pub use judge::{Counted, MOST, Solver, count_groups, refit, spread};
 pub use ladders::Ladders;
 pub use problems::{FourChoice, Option4, read_problems};

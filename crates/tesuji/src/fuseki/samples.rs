@@ -3,7 +3,7 @@
 use tesuji_board::{Board, Color, Move, Point, PointMap, Rng};
 use tesuji_fuseki::params::SpWeights;
 use tesuji_fuseki::{BONUSES, Case, Params, Situation, Standing, bonuses, suggestions};
-use tesuji_patterns::{Model, Position, Record};
+use tesuji_patterns::{Knowledge, Position, Record};
 
 use super::Ladders;
 
@@ -40,19 +40,27 @@ const RECOMMENDED: usize = 6;
 /// No chance is taken to be lower.
 const LEAST_CHANCE: f32 = 1e-5;
 
-/// A position of a game at random, if it is long enough.
+/// Positions from each game.
+const PER_GAME: usize = 2;
+
+/// Positions of a game at random, if it is long enough.
 pub fn sample_game(
     record: &Record,
-    model: &Model,
+    knowledge: &Knowledge,
     params: &Params,
     rng: &mut Rng,
-) -> Option<Sample> {
-    let span = record.len().min(MOVES.end).checked_sub(MOVES.start)?;
-    let at = MOVES.start + rng.below(span as u32) as usize;
-    let mut found = None;
-    record.each_position(|position, played, number| {
-        if number == at {
-            found = Some(sample(position, played, model, params, rng));
+) -> Vec<Sample> {
+    let opening = record.first(MOVES.end);
+    let span = opening.len().saturating_sub(MOVES.start);
+    if span == 0 {
+        return Vec::new();
+    }
+    let at: [usize; PER_GAME] =
+        std::array::from_fn(|_| MOVES.start + rng.below(span as u32) as usize);
+    let mut found = Vec::new();
+    opening.each_position(|position, played, number| {
+        if at.contains(&number) {
+            found.push(sample(position, played, knowledge, params, rng));
         }
     });
     found
@@ -61,14 +69,15 @@ pub fn sample_game(
 fn sample(
     position: &Position,
     played: Point,
-    model: &Model,
+    knowledge: &Knowledge,
     params: &Params,
     rng: &mut Rng,
 ) -> Sample {
-    let chances = chances(model, position);
-    let likely = model.evaluate(position);
+    let chances = chances(knowledge, position);
+    let mut likely: Vec<Point> = position.board().empty_points().iter().collect();
+    likely.sort_by(|&a, &b| chances[0][b].total_cmp(&chances[0][a]).then(a.cmp(&b)));
     let mut points = vec![played];
-    points.extend(likely.iter().map(|c| c.point).filter(|&p| p != played).take(LIKELY));
+    points.extend(likely.into_iter().filter(|&p| p != played).take(LIKELY));
     let standing = stand(position, params);
     let (board, color) = (position.board(), position.to_move());
     let situation = Situation::new(board, color, &standing.survey, &params.pon, position.last(0));
@@ -141,13 +150,13 @@ fn denied(
 
 /// The probabilities of all moves, for the player to move and for the opponent
 /// after a pass.
-pub fn chances(model: &Model, position: &Position) -> [PointMap<f32>; 2] {
+pub fn chances(knowledge: &Knowledge, position: &Position) -> [PointMap<f32>; 2] {
     let color: Color = position.to_move();
     let mut turned = position.clone();
     turned.play(color, Move::Pass);
     [position, &turned].map(|position| {
         let mut map = PointMap::filled(0.0);
-        for chance in model.evaluate(position) {
+        for chance in knowledge.evaluate(position) {
             map[chance.point] = chance.probability;
         }
         map

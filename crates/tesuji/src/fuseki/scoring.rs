@@ -2,9 +2,9 @@
 
 use tesuji_board::{Board, Color, Point};
 use tesuji_fuseki::{Help, Method, Opening, Params, analyse, equivalent, influence_balance};
-use tesuji_patterns::{Model, Position};
+use tesuji_patterns::{Knowledge, Position};
 
-use super::{FourChoice, Ladders, chances};
+use super::{FourChoice, Ladders, chances, read_joints};
 
 /// Who chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,12 +81,13 @@ pub struct Judged<'a> {
 
 impl<'a> Judged<'a> {
     /// Looks at a problem.
-    pub fn new(problem: &'a FourChoice, model: &Model, params: &Params) -> Judged<'a> {
+    pub fn new(problem: &'a FourChoice, knowledge: &Knowledge, params: &Params) -> Judged<'a> {
         let position = Position::from_game(&problem.game);
         let (board, color) = (position.board(), position.to_move());
-        let chances = chances(model, &position);
+        let chances = chances(knowledge, &position);
+        let joints = read_joints(board);
         let look = |points: &[Point]| {
-            let mut help = Help { tactics: &mut Ladders, joints: &[], chances: Some(&chances) };
+            let mut help = Help { tactics: &mut Ladders, joints: &joints, chances: Some(&chances) };
             let last = position.last(0);
             analyse(board, color, last, Some(points), Method::Both, &mut help, params)
         };

@@ -25,7 +25,7 @@ pub use compare::{Difference, Kind, compare};
 pub use ending::{Ending, in_words as ending_in_words};
 pub use examine::{Examined, Nature, examine};
 pub use ko::{KoKind, KoStory};
-pub use picture::Picture;
+pub use picture::{Picture, Rgb, WOOD};
 pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};
 pub use read::read;
 pub use seki::{Life, Seki, life};

@@ -19,7 +19,8 @@ const CAPTION: f32 = 14.0;
 const LEAST_OWNER: f32 = 0.3;
 /// From one letter to the next, for letters of height one.
 const ADVANCE: f32 = 5.6 / 6.0;
-const WOOD: Rgb = Rgb(0xec, 0xc8, 0x82);
+/// The board.
+pub const WOOD: Rgb = Rgb(0xec, 0xc8, 0x82);
 const INK: Rgb = Rgb(0x3b, 0x2a, 0x10);
 const BLACK: Rgb = Rgb(0x14, 0x14, 0x14);
 const WHITE: Rgb = Rgb(0xfa, 0xfa, 0xf7);
@@ -30,6 +31,13 @@ const MARK: Rgb = Rgb(0xd0, 0x45, 0x2c);
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
+    /// This colour with a share of another one over it.
+    pub fn under(self, other: Rgb, share: f32) -> Rgb {
+        let mixed =
+            |a: u8, b: u8| (f32::from(a) * (1.0 - share) + f32::from(b) * share).round() as u8;
+        Rgb(mixed(self.0, other.0), mixed(self.1, other.1), mixed(self.2, other.2))
+    }
+
     fn hex(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
@@ -58,6 +66,15 @@ pub enum Shape {
         /// Its colour.
         color: Rgb,
     },
+    /// A filled square.
+    Square {
+        /// Its middle.
+        center: (f32, f32),
+        /// Its size.
+        side: f32,
+        /// Its colour.
+        color: Rgb,
+    },
 }
 
 /// Moves on points that are taken, in as many lines as they need.
@@ -74,6 +91,12 @@ fn caption(sketch: &Sketch, width: f32) -> Vec<String> {
     lines
 }
 
+/// Where a point of a diagram is.
+fn place(sketch: &Sketch, p: Point) -> (f32, f32) {
+    let x = MARGIN + (p.column() - sketch.columns.0) as f32 * STEP;
+    (x, MARGIN + (sketch.rows.1 - p.row()) as f32 * STEP)
+}
+
 /// A picture: shapes on the colour of a board.
 pub struct Picture {
     width: f32,
@@ -84,6 +107,11 @@ pub struct Picture {
 impl Picture {
     /// Draws a diagram.
     pub fn of(sketch: &Sketch) -> Picture {
+        Picture::shaded(sketch, &[])
+    }
+
+    /// Draws a diagram with some points shaded.
+    pub fn shaded(sketch: &Sketch, shades: &[(Point, Rgb)]) -> Picture {
         let (left, right) = sketch.columns;
         let (low, high) = sketch.rows;
         let width = 2.0 * MARGIN + (right - left) as f32 * STEP;
@@ -93,10 +121,10 @@ impl Picture {
             height: 2.0 * MARGIN + ((high - low) + caption.len()) as f32 * STEP,
             shapes: Vec::new(),
         };
-        let place = |p: Point| {
-            let x = MARGIN + (p.column() - left) as f32 * STEP;
-            (x, MARGIN + (high - p.row()) as f32 * STEP)
-        };
+        let place = |p: Point| place(sketch, p);
+        for &(point, color) in shades {
+            picture.shapes.push(Shape::Square { center: place(point), side: STEP, color });
+        }
         picture.draw_grid(sketch);
         for row in low..=high {
             for column in left..=right {
@@ -112,6 +140,24 @@ impl Picture {
             picture.draw_text(line, (width / 2.0, below), CAPTION, INK);
         }
         picture
+    }
+
+    /// Writes on a point, with a disc under the words if it has a colour.
+    pub fn write(
+        &mut self,
+        sketch: &Sketch,
+        point: Point,
+        words: &str,
+        ink: Rgb,
+        disc: Option<Rgb>,
+    ) {
+        let center = place(sketch, point);
+        if let Some(color) = disc {
+            self.shapes.push(Shape::Disc { center, radius: 0.4 * STEP, color });
+        }
+        // As large as fits into a stone.
+        let height = (0.8 * STEP / (ADVANCE * words.chars().count() as f32)).min(14.0);
+        self.draw_text(words, center, height, ink);
     }
 
     fn draw_grid(&mut self, sketch: &Sketch) {
@@ -230,6 +276,14 @@ impl Picture {
                     "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius:.1}\" fill=\"{}\"/>",
                     center.0,
                     center.1,
+                    color.hex()
+                ),
+                Shape::Square { center, side, color } => writeln!(
+                    text,
+                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{side:.1}\" height=\"{side:.1}\" \
+                     fill=\"{}\"/>",
+                    center.0 - side / 2.0,
+                    center.1 - side / 2.0,
                     color.hex()
                 ),
             };

@@ -28,6 +28,9 @@ impl Raster {
             Shape::Disc { center, radius, color } => {
                 self.fill(scaled(center), scaled(center), radius * scale, color);
             }
+            Shape::Square { center, side, color } => {
+                self.fill_square(scaled(center), side * scale, color);
+            }
         }
     }
 
@@ -46,6 +49,19 @@ impl Raster {
                 if cover > 0.0 {
                     self.blend(x, y, color, cover);
                 }
+            }
+        }
+    }
+
+    /// The pixels whose middles lie in a square.
+    fn fill_square(&mut self, center: (f32, f32), side: f32, color: Rgb) {
+        let range = |middle: f32, size: usize| {
+            let edge = |at: f32| at.round().max(0.0) as usize;
+            edge(middle - side / 2.0)..edge(middle + side / 2.0).min(size)
+        };
+        for y in range(center.1, self.height) {
+            for x in range(center.0, self.width) {
+                self.blend(x, y, color, 1.0);
             }
         }
     }
@@ -103,6 +119,8 @@ mod tests {
         let (from, to) = ((15.0, 25.0), (35.0, 25.0));
         let stroke = area(Shape::Stroke { from, to, width: 4.0, color });
         assert!((stroke - (40.0 * 8.0 + pi * 16.0)).abs() < 3.0, "{stroke}");
+        assert_eq!(area(Shape::Square { center: (25.0, 25.0), side: 10.0, color }), 400.0);
+        assert_eq!(area(Shape::Square { center: (0.0, 60.0), side: 10.0, color }), 0.0);
         // Nothing is drawn outside, and nothing breaks there.
         assert_eq!(area(Shape::Disc { center: (-50.0, 90.0), radius: 10.0, color }), 0.0);
     }

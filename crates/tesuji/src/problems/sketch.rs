@@ -86,6 +86,16 @@ impl<'a> Sketch<'a> {
         }
     }
 
+    /// The whole board of a position.
+    pub fn whole(board: &'a Board) -> Sketch<'a> {
+        let size = board.size();
+        Sketch {
+            columns: (0, size.width() - 1),
+            rows: (0, size.height() - 1),
+            ..Sketch::new(board, Color::Black, None)
+        }
+    }
+
     /// What is at a point.
     pub fn cell(&self, point: Point) -> Cell {
         match self.board.get(point) {

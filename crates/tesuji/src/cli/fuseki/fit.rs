@@ -33,8 +33,8 @@ pub fn run(args: &FusekiArgs) -> Result<ExitCode> {
         bail!("there is no game to fit to");
     }
     let first_half = &problems[..problems.len() / 2];
-    let model = &pattern_knowledge::embedded().model;
-    let fitted = fit_all(&games, first_half, model, |stage| eprintln!("{stage}"));
+    let knowledge = pattern_knowledge::embedded();
+    let fitted = fit_all(&games, first_half, knowledge, |stage| eprintln!("{stage}"));
     eprint!("{}", fitted.report);
     print!("{}", source(&fitted.params));
     Ok(ExitCode::SUCCESS)

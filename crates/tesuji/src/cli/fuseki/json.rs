@@ -133,6 +133,7 @@ pub struct ProblemsLine {
     hits: f64,
     score: f64,
     halves: [Half; 2],
+    milliseconds_per_problem: f64,
 }
 
 #[derive(Serialize)]
@@ -144,11 +145,25 @@ struct Half {
 
 impl ProblemsLine {
     /// The line of a method.
-    pub fn new(method: &'static str, all: &Tally, halves: &[Tally; 2]) -> ProblemsLine {
+    pub fn new(
+        method: &'static str,
+        all: &Tally,
+        halves: &[Tally; 2],
+        milliseconds: f64,
+    ) -> ProblemsLine {
         let half =
             |tally: &Tally| Half { problems: tally.problems, hits: tally.hits, score: tally.score };
         let Tally { problems, hits, score } = *all;
         let halves = [half(&halves[0]), half(&halves[1])];
-        ProblemsLine { r#type: "problems", method, problems, hits, score, halves }
+        let milliseconds_per_problem = milliseconds / problems.max(1) as f64;
+        ProblemsLine {
+            r#type: "problems",
+            method,
+            problems,
+            hits,
+            score,
+            halves,
+            milliseconds_per_problem,
+        }
     }
 }

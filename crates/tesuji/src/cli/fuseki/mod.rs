@@ -2,9 +2,9 @@
 
 mod fit;
 mod json;
+mod picture;
 mod position;
 mod problems;
-mod svg;
 mod words;
 
 use std::path::PathBuf;
@@ -35,6 +35,9 @@ pub struct FusekiArgs {
     /// Draw the areas, the PON of each group and the moves to this file
     #[arg(long, value_name = "FILE", conflicts_with = "problems")]
     svg: Option<PathBuf>,
+    /// The same picture as a PNG
+    #[arg(long, value_name = "FILE", conflicts_with = "problems")]
+    png: Option<PathBuf>,
     /// Score the method on four-choice problems (JSON lines) instead
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     problems: Option<PathBuf>,
@@ -46,7 +49,7 @@ pub struct FusekiArgs {
     #[arg(long, value_name = "FILE", requires = "fit")]
     games: Vec<PathBuf>,
     /// So many games, spread over all
-    #[arg(long, value_name = "NUMBER", default_value_t = 6000, requires = "fit")]
+    #[arg(long, value_name = "NUMBER", default_value_t = 12_000, requires = "fit")]
     fit_games: usize,
     /// Lines of JSON
     #[arg(long)]

@@ -11,13 +11,15 @@ use tesuji_fuseki::{Help, Method, Opening, Params, analyse};
 
 use super::FusekiArgs;
 use super::json::OpeningLine;
-use super::svg;
+use super::picture;
 use super::words::{group_name, pon, reason};
 use crate::cli::json::write_line;
 use crate::cli::patterns::read_position;
-use crate::fuseki::{Ladders, chances};
+use crate::fuseki::{Ladders, chances, read_joints};
 use crate::pattern_knowledge;
 
+/// Pixels of a PNG for each unit of a picture.
+const PNG_SCALE: f32 = 1.0;
 /// So many moves are told.
 const FIRST: usize = 10;
 
@@ -29,14 +31,19 @@ pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
     for &point in &args.choices {
         check(board, color, point).with_context(|| format!("--choices {point}"))?;
     }
-    let chances = chances(&pattern_knowledge::embedded().model, &position);
-    let mut help = Help { tactics: &mut Ladders, joints: &[], chances: Some(&chances) };
+    let chances = chances(pattern_knowledge::embedded(), &position);
+    let joints = read_joints(board);
+    let mut help = Help { tactics: &mut Ladders, joints: &joints, chances: Some(&chances) };
     let choices = (!args.choices.is_empty()).then_some(args.choices.as_slice());
     let last = position.last(0);
     let opening = analyse(board, color, last, choices, method, &mut help, &Params::FITTED);
+    let picture = picture::draw(board, &opening, FIRST);
     if let Some(out) = &args.svg {
-        let picture = svg::draw(board, &opening, FIRST);
-        fs::write(out, picture).with_context(|| out.display().to_string())?;
+        fs::write(out, picture.svg()).with_context(|| out.display().to_string())?;
+    }
+    if let Some(out) = &args.png {
+        let bytes = picture.png(PNG_SCALE).context("PNG")?;
+        fs::write(out, bytes).with_context(|| out.display().to_string())?;
     }
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {

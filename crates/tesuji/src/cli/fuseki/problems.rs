@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::Result;
 use tesuji_fuseki::Params;
@@ -15,12 +16,13 @@ use crate::pattern_knowledge;
 /// Scores a method.
 pub fn run(file: &Path, chooser: Chooser, json: bool) -> Result<ExitCode> {
     let problems = read_problems(file)?;
-    let model = &pattern_knowledge::embedded().model;
+    let knowledge = pattern_knowledge::embedded();
     let half = problems.len().div_ceil(2);
     let mut halves = [Tally::default(); 2];
     let mut output = BufWriter::new(io::stdout().lock());
+    let start = Instant::now();
     for (i, problem) in problems.iter().enumerate() {
-        let judged = Judged::new(problem, model, &Params::FITTED);
+        let judged = Judged::new(problem, knowledge, &Params::FITTED);
         let mut tally = Tally::default();
         let values = judged.values(chooser);
         tally.add(problem, &values);
@@ -37,10 +39,11 @@ pub fn run(file: &Path, chooser: Chooser, json: bool) -> Result<ExitCode> {
             writeln!(output, "{}  {}", problem.id, scores.join(" "))?;
         }
     }
+    let milliseconds = start.elapsed().as_secs_f64() * 1e3;
     let mut all = halves[0];
     all.merge(&halves[1]);
     if json {
-        write_line(&mut output, &ProblemsLine::new(chooser.name(), &all, &halves))?;
+        write_line(&mut output, &ProblemsLine::new(chooser.name(), &all, &halves, milliseconds))?;
     } else {
         writeln!(output, "\nThe scores of the choices in the order of {}.", chooser.name())?;
         for (name, tally) in [("first half", halves[0]), ("second half", halves[1]), ("all", all)] {

@@ -112,9 +112,9 @@ fn paper_tables() -> [Halves; 3] {
 
 fn ours(output: &mut impl Write, file: &Path) -> Result<()> {
     let problems = read_problems(file)?;
-    let model = &pattern_knowledge::embedded().model;
+    let knowledge = pattern_knowledge::embedded();
     let judged: Vec<Judged> =
-        problems.iter().map(|problem| Judged::new(problem, model, &Params::FITTED)).collect();
+        problems.iter().map(|problem| Judged::new(problem, knowledge, &Params::FITTED)).collect();
     let half = problems.len().div_ceil(2);
     writeln!(output, "Ours ({} problems, constants fitted on the first half):\n", problems.len())?;
     head(output)?;

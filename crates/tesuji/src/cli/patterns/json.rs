@@ -27,6 +27,7 @@ pub struct PredictionLine {
     pub games: u64,
     pub failed: u64,
     pub patterns: Prediction,
+    pub features: Prediction,
     pub model: Prediction,
 }
 

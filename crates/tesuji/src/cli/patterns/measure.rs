@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use tesuji_patterns::{Evaluator, GameMeasure, Knowledge, Position, Record};
+use tesuji_board::{Color, Move};
+use tesuji_patterns::{Blend, Chance, Evaluator, GameMeasure, Knowledge, Position, Record};
 
 /// How well each predictor did.
 #[derive(Clone, Debug, Default)]
@@ -12,10 +13,13 @@ pub struct Hits {
     pub games: u64,
     /// The patterns alone.
     pub patterns: GameMeasure,
-    /// The model.
+    /// The model's features alone.
+    pub features: GameMeasure,
+    /// The model with P(i|p) as a feature.
     pub model: GameMeasure,
     /// The time that each took, over all threads.
     pub patterns_time: Duration,
+    pub features_time: Duration,
     pub model_time: Duration,
 }
 
@@ -26,8 +30,10 @@ impl Hits {
         for other in hits {
             self.games += other.games;
             self.patterns.merge(&other.patterns);
+            self.features.merge(&other.features);
             self.model.merge(&other.model);
             self.patterns_time += other.patterns_time;
+            self.features_time += other.features_time;
             self.model_time += other.model_time;
         }
     }
@@ -47,22 +53,61 @@ impl Hits {
         });
         hits.patterns_time = start.elapsed();
         let start = Instant::now();
-        let mut evaluator: Option<Evaluator<'_>> = None;
-        game.each_move(|position, color, action, number| {
-            let evaluator =
-                evaluator.get_or_insert_with(|| Evaluator::new(&knowledge.model, position.clone()));
-            evaluator.set_to_move(color);
-            if let Some(played) = action.point() {
-                let chances = evaluator.evaluate();
-                let all = chances.iter().map(|chance| f64::from(chance.probability));
-                if let Some(chance) = chances.iter().find(|chance| chance.point == played) {
-                    let chance = f64::from(chance.probability);
-                    hits.model.add(number, game.len(), chance, all);
-                }
-            }
-            evaluator.play(color, action);
-        });
+        hits.features = follow(game, |position| Evaluator::new(&knowledge.model, position));
+        hits.features_time = start.elapsed();
+        let start = Instant::now();
+        hits.model = follow(game, |position| Blend::new(knowledge, position));
         hits.model_time = start.elapsed();
         hits
     }
+}
+
+/// What follows a game and tells probabilities.
+trait Follower {
+    fn set_to_move(&mut self, color: Color);
+    fn evaluate(&mut self) -> &[Chance];
+    fn play(&mut self, color: Color, action: Move);
+}
+
+impl Follower for Evaluator<'_> {
+    fn set_to_move(&mut self, color: Color) {
+        Evaluator::set_to_move(self, color);
+    }
+    fn evaluate(&mut self) -> &[Chance] {
+        Evaluator::evaluate(self)
+    }
+    fn play(&mut self, color: Color, action: Move) {
+        Evaluator::play(self, color, action);
+    }
+}
+
+impl Follower for Blend<'_> {
+    fn set_to_move(&mut self, color: Color) {
+        Blend::set_to_move(self, color);
+    }
+    fn evaluate(&mut self) -> &[Chance] {
+        Blend::evaluate(self)
+    }
+    fn play(&mut self, color: Color, action: Move) {
+        Blend::play(self, color, action);
+    }
+}
+
+/// How well a follower predicts a game.
+fn follow<F: Follower>(game: &Record, begin: impl Fn(Position) -> F) -> GameMeasure {
+    let mut measure = GameMeasure::default();
+    let mut follower: Option<F> = None;
+    game.each_move(|position, color, action, number| {
+        let follower = follower.get_or_insert_with(|| begin(position.clone()));
+        follower.set_to_move(color);
+        if let Some(played) = action.point() {
+            let chances = follower.evaluate();
+            let all = chances.iter().map(|chance| f64::from(chance.probability));
+            if let Some(chance) = chances.iter().find(|chance| chance.point == played) {
+                measure.add(number, game.len(), f64::from(chance.probability), all);
+            }
+        }
+        follower.play(color, action);
+    });
+    measure
 }

@@ -7,6 +7,7 @@ mod learn;
 mod measure;
 mod merge;
 mod position;
+mod powers;
 mod predict;
 mod progress;
 mod show;
@@ -64,6 +65,8 @@ pub enum PatternsCommand {
     /// Predict the moves of games, or of one position
     #[command(after_help = PREDICT_EXAMPLES)]
     Predict(predict::PredictArgs),
+    /// Fit how much P(i|p) counts beside the model's features
+    Powers(powers::PowersArgs),
     /// Draw the patterns around a point with what is known of them
     #[command(after_help = SHOW_EXAMPLES)]
     Show(show::ShowArgs),
@@ -77,6 +80,7 @@ pub fn run(command: &PatternsCommand) -> Result<ExitCode> {
         PatternsCommand::Learn(args) => learn::run(args),
         PatternsCommand::Merge(args) => merge::run(args),
         PatternsCommand::Predict(args) => predict::run(args),
+        PatternsCommand::Powers(args) => powers::run(args),
         PatternsCommand::Show(args) => show::run(args),
         PatternsCommand::Stats(args) => stats::run(args),
     }

@@ -88,6 +88,7 @@ fn predict_games(args: &PredictArgs, knowledge: &Knowledge) -> Result<ExitCode> 
         games: hits.games,
         failed: progress.failed,
         patterns: Prediction::new(&hits.patterns, micros(hits.patterns_time)),
+        features: Prediction::new(&hits.features, micros(hits.features_time)),
         model: Prediction::new(&hits.model, micros(hits.model_time)),
     };
     let mut output = BufWriter::new(io::stdout().lock());
@@ -106,6 +107,7 @@ fn tell(output: &mut impl Write, hits: &Hits) -> Result<()> {
     writeln!(output, "              top-1  top-5 top-10 top-20  log p   µs/move")?;
     let predictors = [
         ("P(i|p) alone", &hits.patterns, hits.patterns_time),
+        ("features", &hits.features, hits.features_time),
         ("the model", &hits.model, hits.model_time),
     ];
     for (name, measure, time) in predictors {
@@ -132,7 +134,7 @@ fn predict_position(
 ) -> Result<ExitCode> {
     let [file] = args.files.as_slice() else { bail!("--move wants one file") };
     let position = position::read(file, Some(after_move))?;
-    let chances = knowledge.model.evaluate(&position);
+    let chances = knowledge.evaluate(&position);
     let mut matcher = knowledge.database.matcher(&position);
     let by_patterns = knowledge.database.evaluate(&mut matcher, &position);
     let likely: Vec<LikelyMove> = chances

@@ -1,0 +1,7 @@
+//! Connection to a group farther away, or the separation.
+
+use super::{Found, link};
+
+pub fn look(found: &mut Found) {
+    link::look(found, 5..=9);
+}
