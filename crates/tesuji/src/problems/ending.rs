@@ -3,7 +3,7 @@
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_solver::{Arena, Fate, Grade, Side, State, Stones, Threats, Word};
 
-use super::seki::makes_eyes;
+use super::two_eyes::makes_eyes;
 
 /// How a line ends.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,6 +17,7 @@ mod seki;
 mod sketch;
 mod solution_sgf;
 mod study;
+mod two_eyes;
 mod wish;
 mod words;
 

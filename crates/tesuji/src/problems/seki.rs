@@ -4,13 +4,12 @@
 //! **Definition**: a group lives in seki if it cannot be captured, and its owner
 //! cannot force two eyes, not even when retaking every ko at once.
 
-use std::collections::HashMap;
-
 use tesuji_board::{Board, ChainId, Color, PointSet};
 use tesuji_shape::{EyeKind, Facts};
 use tesuji_solver::{Arena, Fate, Frame, Grade, Side, State, Stones, Threats, Word};
 
-use super::ending::{list, number, points};
+use super::ending::{list, number};
+use super::two_eyes::makes_eyes;
 
 /// Positions looked at for one question.
 const NODES: u32 = 40_000;
@@ -54,82 +53,6 @@ pub fn life(board: &Board, fate: &Fate, first: Color, grade: Option<Grade>) -> O
 fn from_start<W: Word>(arena: &Arena<W>, stones: Stones<W>, first: Side) -> Option<bool> {
     let threats = Threats { attacker: 0, defender: 0 };
     makes_eyes(arena, &State { stones, to_move: first, ban: None, threats }, NODES)
-}
-
-/// Does the defender force life with two eyes? He may retake every ko at once.
-/// `None` if it takes too many positions.
-pub fn makes_eyes<W: Word>(arena: &Arena<W>, state: &State<W>, nodes: u32) -> Option<bool> {
-    let mut eyes = Eyes { arena, left: nodes, path: Vec::new(), known: HashMap::new() };
-    eyes.gets_them(state, false).map(|found| found.yes)
-}
-
-/// An answer, and whether it leans on a position that came before.
-#[derive(Clone, Copy)]
-struct Found {
-    yes: bool,
-    leans: bool,
-}
-
-struct Eyes<'a, W> {
-    arena: &'a Arena<W>,
-    left: u32,
-    path: Vec<u64>,
-    known: HashMap<(u64, bool), bool>,
-}
-
-impl<W: Word> Eyes<'_, W> {
-    /// A repetition is no life, nor are two passes.
-    fn gets_them(&mut self, state: &State<W>, passed: bool) -> Option<Found> {
-        let sure = |yes: bool| Some(Found { yes, leans: false });
-        if (self.arena.target & state.stones.defender).is_empty() {
-            return sure(false);
-        }
-        if self.arena.life(&state.stones).is_some() {
-            return sure(true);
-        }
-        let key = state.key();
-        if let Some(&yes) = self.known.get(&(key, passed)) {
-            return sure(yes);
-        }
-        if self.path.contains(&key) {
-            return Some(Found { yes: false, leans: true });
-        }
-        self.left = self.left.checked_sub(1)?;
-        self.path.push(key);
-        let found = self.try_moves(state, passed);
-        self.path.pop();
-        let found = found?;
-        if !found.leans {
-            self.known.insert((key, passed), found.yes);
-        }
-        Some(found)
-    }
-
-    fn try_moves(&mut self, state: &State<W>, passed: bool) -> Option<Found> {
-        let defending = state.to_move == Side::Defender;
-        let other = state.to_move.other();
-        let mut leans = false;
-        for index in points(self.arena.empty(&state.stones)) {
-            if !defending && state.ban == Some(index as u8) {
-                continue;
-            }
-            let Some(played) = self.arena.play(&state.stones, state.to_move, index) else {
-                continue;
-            };
-            let ban = played.ko.filter(|_| defending);
-            let next = State { stones: played.stones, to_move: other, ban, ..*state };
-            let found = self.gets_them(&next, false)?;
-            if found.yes == defending {
-                return Some(found);
-            }
-            leans |= found.leans;
-        }
-        if passed {
-            return Some(Found { yes: false, leans });
-        }
-        let found = self.gets_them(&State { to_move: other, ban: None, ..*state }, true)?;
-        Some(Found { leans: leans | found.leans, ..found })
-    }
 }
 
 /// What stands in a seki.
