@@ -8,6 +8,8 @@
 //! recommend. The last fifth of the positions was left out of the fit to measure
 //! it; a problem counts as much as five positions for SP and for the union.
 
+#![allow(clippy::approx_constant, reason = "a fitted number may be near 1/π")]
+
 use crate::params::{AreaTables, CaseWeights, SpWeights, UnionWeights};
 
 /// What became of points and stones, from the ends of the 4,854 games with at
