@@ -9,6 +9,8 @@
 //! it; a problem counts as much as five positions for SP and for the union.
 #![allow(clippy::approx_constant, reason = "fitted numbers may look like others")]
 
+#![allow(clippy::approx_constant, reason = "a fitted number may be near 1/π")]
+
 use crate::params::{AreaTables, CaseWeights, SpWeights, UnionWeights};
 
 /// What became of points and stones, from the ends of the 4,854 games with at

@@ -64,8 +64,16 @@ pub const PON_DOCUMENT: PonWeights = PonWeights {
     offset: -1.96,
 };
 
-/// Placeholder until exact numbers are at hand.
-pub const PON_FITTED: PonWeights = PON_DOCUMENT;
+/// Fitted to the exact numbers of 150 enclosed groups of professional games, as
+/// `tesuji paper fuseki --games FILE` prints them; 150 others measure it (see
+/// `benches/RESULTS.md`). Enclosed groups see little, so this says nothing of the
+/// open groups of an opening: the evaluation uses [`PON_DOCUMENT`].
+pub const PON_FITTED: PonWeights = PonWeights {
+    degree: [1.0, 0.5, 0.5, 0.5],
+    kind: [0.58, 0.38, 1.0],
+    slope: 1.14,
+    offset: -2.86,
+};
 
 /// What became of points and stones in games: how often they were their owner's
 /// at the end, less how often the opponent's.
