@@ -7,8 +7,6 @@
 //! against five that patterns find likely and six at random that cases
 //! recommend. The last fifth of the positions was left out of the fit to measure
 //! it; a problem counts as much as five positions for SP and for the union.
-#![allow(clippy::approx_constant, reason = "fitted numbers may look like others")]
-
 #![allow(clippy::approx_constant, reason = "a fitted number may be near 1/π")]
 
 use crate::params::{AreaTables, CaseWeights, SpWeights, UnionWeights};
