@@ -469,7 +469,7 @@ impl<'a, W: Word> Search<'a, W> {
         } else if open == 0 {
             0
         } else {
-            ((total + largest) / 2).min(INFINITE - 1)
+            (total.saturating_add(largest) / 2).min(INFINITE - 1)
         };
         view
     }
