@@ -34,7 +34,10 @@ pub fn run(arguments: &[&str]) -> Result<()> {
 
 fn play(games: u32, more: &[&str]) -> Result<()> {
     let count = games.to_string();
-    let sides = ["tree:playouts=40:memory=64:seed=1", "tree:playouts=40:memory=64:seed=2"];
+    let sides = [
+        "tree:playouts=40:memory=64:resign=0:seed=1",
+        "tree:playouts=40:memory=64:resign=0:seed=2",
+    ];
     let mut command = cargo(&["run", "--release", "--quiet", "--package", "tesuji", "--", "match"]);
     command.args(sides).args(["--size", "9", "--games", &count, "--json"]).args(more);
     let output = command.stderr(Stdio::inherit()).output()?;
