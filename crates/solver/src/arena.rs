@@ -47,7 +47,7 @@ pub struct Arena<W> {
 /// A point seen from outside the arena.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
-    /// Its neighbours outside the arena, as in [`crate::prior::Pattern`].
+    /// Its neighbours outside the arena, as in a pattern of the prior.
     pub around: u16,
     /// Its distances from the nearest edges: the smaller, and four times the
     /// larger, each 3 at most.
