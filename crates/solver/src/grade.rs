@@ -33,6 +33,17 @@ impl Grade {
         }
     }
 
+    /// The grade without the fine print: a ko beyond the threats that are counted
+    /// is life or death.
+    #[must_use]
+    pub fn in_effect(self) -> Grade {
+        match self {
+            Grade::Ko(MOST_THREATS) => Grade::Lives,
+            Grade::Ko(n) if n == -MOST_THREATS => Grade::Dies,
+            grade => grade,
+        }
+    }
+
     /// The threats with which the side just reaches this grade.
     pub fn threats_for(self, side: Side) -> Threats {
         match (self, side) {

@@ -3,6 +3,8 @@
 //!
 //! It gives a guess and no more: no answer rests on it.
 
+use std::cmp::Reverse;
+
 use tesuji_board::Rng;
 
 use crate::arena::{Arena, Side, Stones};
@@ -27,11 +29,11 @@ const ALERT: u32 = 90;
 const RECKLESS: u32 = 40;
 
 /// What a fight looks like for the side that begins.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Outlook {
-    /// The move that was looked at most.
-    pub action: Option<u8>,
-    /// How often that side got its way after it.
+    /// All moves, those that were looked at most in front.
+    pub actions: Vec<u8>,
+    /// How often that side got its way after the first of them.
     pub chance: f32,
 }
 
@@ -95,16 +97,14 @@ impl<W: Word> Search<'_, W> {
 impl<W: Word> Tree<'_, '_, W> {
     fn outlook(&self, first: Side) -> Outlook {
         let wins = first == Side::Attacker;
-        let best = self.children(0).filter(|&child| self.nodes[child].action != PASS).max_by_key(
-            |&child| {
-                let node = &self.nodes[child];
-                (node.solved == Some(wins), node.solved != Some(!wins), node.visits)
-            },
-        );
-        best.map_or(Outlook { action: None, chance: 0.0 }, |child| Outlook {
-            action: Some(self.nodes[child].action),
-            chance: self.value(child, first, 0.5),
-        })
+        let mut moves: Vec<usize> =
+            self.children(0).filter(|&child| self.nodes[child].action != PASS).collect();
+        moves.sort_by_key(|&child| {
+            let node = &self.nodes[child];
+            Reverse((node.solved == Some(wins), node.solved != Some(!wins), node.visits))
+        });
+        let chance = moves.first().map_or(0.0, |&child| self.value(child, first, 0.5));
+        Outlook { actions: moves.iter().map(|&child| self.nodes[child].action).collect(), chance }
     }
 
     fn children(&self, place: usize) -> impl Iterator<Item = usize> + use<W> {

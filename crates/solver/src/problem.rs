@@ -188,24 +188,25 @@ pub fn prospect(board: &Board, first: Color, group: &PointSet, limits: &Limits) 
         if let Some(found) = grade {
             answer = Prospect { grade, hopeful: false, best: fight.best(side, found) };
         } else if answer.grade.is_none() {
-            let (best, chance) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
-            answer = Prospect { grade, hopeful: chance >= EVEN, best };
+            let (moves, chance) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
+            answer = Prospect { grade, hopeful: chance >= EVEN, best: moves.first().copied() };
         }
         nodes = limits.nodes.saturating_sub(fight.nodes());
     }
     answer
 }
 
-/// The move that does best in random play, for a fight that is not decided.
+/// The first moves of a fight, those in front that do best in random play.
 pub fn guess(
     board: &Board,
     first: Color,
     frame: &Frame,
     games: u32,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Option<Point> {
+) -> Vec<Point> {
     let limits = Limits { nodes: 0, entries: 1, stop };
-    fight_in(board, frame, &limits)?.outlook(frame.side_of(first), games, stop).0
+    let fight = fight_in(board, frame, &limits);
+    fight.map_or(Vec::new(), |fight| fight.outlook(frame.side_of(first), games, stop).0)
 }
 
 /// A fight with its search, whatever the size of the words.
@@ -213,7 +214,7 @@ trait Fight {
     fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade>;
     fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point>;
     fn best(&self, first: Side, grade: Grade) -> Option<Point>;
-    fn outlook(&self, first: Side, games: u32, stop: &dyn Fn() -> bool) -> (Option<Point>, f32);
+    fn outlook(&self, first: Side, games: u32, stop: &dyn Fn() -> bool) -> (Vec<Point>, f32);
     fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move>;
     fn nodes(&self) -> u64;
     fn lessons(&self, first: Side, most: usize) -> Vec<Lesson>;
@@ -235,9 +236,10 @@ impl<W: Word> Fight for Words<'_, W> {
         found.into_iter().map(|index| self.names[usize::from(index)]).collect()
     }
 
-    fn outlook(&self, first: Side, games: u32, stop: &dyn Fn() -> bool) -> (Option<Point>, f32) {
+    fn outlook(&self, first: Side, games: u32, stop: &dyn Fn() -> bool) -> (Vec<Point>, f32) {
         let found = self.search.outlook(&self.stones, first, games, stop);
-        (found.action.map(|index| self.names[usize::from(index)]), found.chance)
+        let names = found.actions.iter().map(|&index| self.names[usize::from(index)]);
+        (names.collect(), found.chance)
     }
 
     fn best(&self, first: Side, grade: Grade) -> Option<Point> {

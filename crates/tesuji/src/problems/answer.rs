@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use tesuji_board::{Board, Color, Move, PointSet};
 use tesuji_reading::{GoalKind, Proof};
-use tesuji_solver::{Effort, Fate, Frame, Grade, guess, prove_grade};
+use tesuji_solver::{Effort, Fate, Frame, Grade, Reach, candidates, guess, prove_grade};
 
 use super::ending::{Ending, end_line};
 use super::groups::find;
@@ -104,10 +104,8 @@ pub fn answer(
         time: Duration::ZERO,
     };
     let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
-    if let Some(fate) = answered.fates.first_mut().filter(|fate| fate.first.is_none()) {
-        let games = patience.nodes.min(u64::from(GAMES)) as u32;
-        let point = guess(&problem.board, problem.to_move, &fate.frame, games, &stop);
-        fate.moves = point.into_iter().collect();
+    if let Some(fate) = answered.fates.first_mut() {
+        look_ahead(problem, patience, fate, &stop);
     }
     if let Some(fate) = answered.fates.first_mut() {
         answered.ending = end_line(&problem.board, problem.to_move, fate);
@@ -140,6 +138,26 @@ pub fn answer(
     }
     answered.time = begin.elapsed();
     Ok(answered)
+}
+
+/// Guesses the move where nothing is decided, or where all that is decided does
+/// not depend on who begins, so that something else must be meant.
+fn look_ahead(
+    problem: &Problem,
+    patience: &Patience,
+    fate: &mut Fate,
+    stop: &(dyn Fn() -> bool + Sync),
+) {
+    let board = &problem.board;
+    let frame = match fate.first.zip(fate.second) {
+        Some((a, b)) if a.in_effect() != b.in_effect() || problem.target.is_some() => return,
+        Some(_) => candidates(board, Reach::default()).pop().unwrap_or(fate.frame.clone()),
+        None if fate.first.is_some() => return,
+        None => fate.frame.clone(),
+    };
+    let games = patience.nodes.min(u64::from(GAMES)) as u32;
+    let moves = guess(board, problem.to_move, &frame, games, stop);
+    fate.moves = moves.into_iter().take(1).collect();
 }
 
 /// Has the defender no stones next to the frame? Then everything around it is at
