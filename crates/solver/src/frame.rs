@@ -24,10 +24,11 @@ pub struct Frame {
     pub inside: PointSet,
 }
 
-/// A box with more points is too large for one fight.
-const MOST_POINTS: usize = 120;
 /// Lines around the target in the middle of a game, as many as fit.
 const MARGINS: [usize; 4] = [4, 3, 2, 1];
+
+/// Steps from a stone of the attacker to points that are not open any more.
+const WATCHED: u32 = 3;
 
 /// How far around the target a frame goes.
 #[derive(Clone, Copy, Debug)]
@@ -36,11 +37,15 @@ pub struct Reach {
     pub near: usize,
     /// Steps into the attacker's sphere.
     pub steps: u32,
+    /// Is whoever comes out into the open safe?
+    pub escapes: bool,
+    /// Stones that neither side can rely on.
+    pub weak: PointSet,
 }
 
 impl Default for Reach {
     fn default() -> Reach {
-        Reach { near: 3, steps: 2 }
+        Reach { near: 3, steps: 2, escapes: false, weak: PointSet::EMPTY }
     }
 }
 
@@ -67,11 +72,19 @@ fn stones_around(board: &Board, target: &PointSet, near: usize) -> PointSet {
 /// that hang together; in the middle of a game, one around the target.
 fn area_around(board: &Board, target: &PointSet, near: usize) -> PointSet {
     let whole = box_around(board, &stones_around(board, target, near), 1);
-    if whole.len() <= MOST_POINTS {
+    if fits(&whole) {
         return whole;
     }
     let boxes = MARGINS.map(|margin| box_around(board, target, margin));
-    boxes.into_iter().find(|area| area.len() <= MOST_POINTS).unwrap_or(whole)
+    boxes.into_iter().find(fits).unwrap_or(whole)
+}
+
+/// Is a box small enough for one fight?
+fn fits(area: &PointSet) -> bool {
+    let columns = || area.iter().map(Point::column);
+    let width = columns().max().unwrap_or(0) + 1 - columns().min().unwrap_or(0);
+    let height = area.len() / width;
+    (width.min(height) + 1) * width.max(height) <= u128::BITS as usize
 }
 
 /// The defender's chains that are at home outside the area.
@@ -81,6 +94,15 @@ fn anchors(board: &Board, target: &PointSet, defender: Color, area: &PointSet) -
         .map(|id| board.chain(id))
         .filter(|chain| !chain.stones.meets(target) && (chain.liberties - *area).len() >= 2)
         .fold(PointSet::EMPTY, |all, chain| all | chain.stones)
+}
+
+/// Empty points beside the frame that no stone of the attacker is near.
+fn exits(board: &Board, attacker: Color, inside: &PointSet) -> PointSet {
+    let mut watched = board.stones(attacker);
+    for _ in 0..WATCHED {
+        watched |= watched.rim();
+    }
+    (inside.rim() & board.empty_points()) - watched
 }
 
 /// The smallest rectangle around a set, and some lines more.
@@ -137,10 +159,11 @@ impl Frame {
         let defender = board.get(target.first()?)?;
         let attacker = !defender;
         let area = area_around(board, target, reach.near);
-        let anchors = anchors(board, target, defender, &area);
+        let anchors = anchors(board, target, defender, &area) - reach.weak;
         let own = (board.stones(defender) & area) - anchors;
         let crowded = !(board.points() - board.empty_points() - area).is_empty();
         let (outer, last_liberties) = outer_stones(board, attacker, &area, crowded);
+        let outer = outer - reach.weak;
         let open = board.empty_points() & area;
         let enclosed = (board.stones(attacker) & area) - outer;
 
@@ -157,6 +180,8 @@ impl Frame {
             inside |= (inside.rim() & area) - outer - anchors;
         }
         inside = inside.flood(&(inside | free));
+        let anchors =
+            if reach.escapes { anchors | exits(board, attacker, &inside) } else { anchors };
         Some(Frame { attacker, target: *target, anchors, inside })
     }
 

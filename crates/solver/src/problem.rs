@@ -16,7 +16,7 @@ use crate::word::Word;
 /// Positions for each question in the first round.
 const FIRST_ROUND: u64 = 10_000;
 /// The frames of the first answers.
-const NARROW: Reach = Reach { near: 3, steps: 1 };
+const NARROW: Reach = Reach { near: 3, steps: 1, escapes: false, weak: PointSet::EMPTY };
 /// The part of all positions that may go into them.
 const NARROW_SHARE: u64 = 2;
 /// How many times the positions of the first answer its confirmation may take.
@@ -28,8 +28,10 @@ const GROWTH: u64 = 4;
 const LONG_ROUND: u64 = 160_000;
 /// Random games for a group whose fate is not found out.
 const PROSPECT_GAMES: u32 = 4_000;
-/// With this share of them its side gets its way.
-const EVEN: f32 = 0.5;
+/// Steps into the attacker's sphere in the largest frame of a group.
+const MOST_STEPS: u32 = 5;
+/// With this share of them the side that begins gets its way: attacker, defender.
+const HOPE: [f32; 2] = [0.35, 0.5];
 /// A longer line of play tells nobody anything.
 const LONGEST_LINE: usize = 30;
 
@@ -99,13 +101,12 @@ pub fn solve_among(
     limits: &Limits,
 ) -> Findings {
     let narrow_frames = frames(NARROW);
-    let wide_frames = frames(Reach::default());
     let part = Limits { nodes: limits.nodes / NARROW_SHARE, ..*limits };
     let narrow = solve_frames(board, to_move, narrow_frames, &part);
     let mut nodes = narrow.nodes;
     if let Some(fate) = narrow.fates.first().filter(|fate| fate.is_open()) {
-        let same = wide_frames.iter().find(|frame| frame.target == fate.frame.target);
-        let same: Vec<Frame> = same.cloned().into_iter().collect();
+        let mut same = frames(Reach::default());
+        same.retain(|frame| frame.target == fate.frame.target);
         if same.first().is_some_and(|frame| frame.inside == fate.frame.inside) {
             return narrow;
         }
@@ -119,15 +120,22 @@ pub fn solve_among(
             _ => return Findings { nodes, ..narrow },
         }
     }
-    let part = Limits { nodes: limits.nodes.saturating_sub(nodes), ..*limits };
-    let wide = solve_frames(board, to_move, wide_frames, &part);
-    nodes += wide.nodes;
     let is_answer = |findings: &Findings| findings.fates.first().is_some_and(Fate::is_open);
-    if is_answer(&narrow) && !is_answer(&wide) {
-        Findings { nodes, ..narrow }
-    } else {
-        Findings { nodes, ..wide }
+    let mut best = narrow;
+    // A group that seems settled may have more room than it seemed.
+    for steps in Reach::default().steps..=MOST_STEPS {
+        let part = Limits { nodes: limits.nodes.saturating_sub(nodes), ..*limits };
+        let wide = solve_frames(board, to_move, frames(Reach { steps, ..Reach::default() }), &part);
+        nodes += wide.nodes;
+        let is_settled = wide.fates.iter().all(Fate::is_settled);
+        if is_answer(&wide) || !is_answer(&best) {
+            best = wide;
+        }
+        if is_answer(&best) || !is_settled {
+            break;
+        }
     }
+    Findings { nodes, ..best }
 }
 
 /// Solves a position, and tells what its proofs teach the prior.
@@ -175,23 +183,40 @@ pub struct Prospect {
     pub best: Option<Point>,
 }
 
-/// What becomes of a group when one side begins: the narrow frame answers if the
-/// wide one does not.
-pub fn prospect(board: &Board, first: Color, group: &PointSet, limits: &Limits) -> Prospect {
+/// What becomes of a group when one side begins, on a board where it may run away
+/// and where some stones are weak.
+///
+/// Life in a small frame is life; all else is asked again in a larger one, at last
+/// in one that the group may leave. What is not found out there, random games say.
+pub fn prospect(
+    board: &Board,
+    first: Color,
+    group: &PointSet,
+    weak: &PointSet,
+    limits: &Limits,
+) -> Prospect {
     let mut answer = Prospect::default();
-    let mut nodes = limits.nodes / NARROW_SHARE;
-    for reach in [NARROW, Reach::default()] {
+    let mut left = limits.nodes;
+    for (steps, escapes) in [(1, false), (2, false), (3, true)] {
+        let reach = Reach { steps, escapes, weak: *weak, ..NARROW };
         let Some(frame) = Frame::around(board, group, reach) else { break };
         let Some(mut fight) = fight_in(board, &frame, limits) else { break };
         let side = frame.side_of(first);
-        let grade = fight.grade(side, nodes);
+        let grade = fight.grade(side, if escapes { left } else { left / 2 });
+        left = left.saturating_sub(fight.nodes());
         if let Some(found) = grade {
             answer = Prospect { grade, hopeful: false, best: fight.best(side, found) };
-        } else if answer.grade.is_none() {
+            if found == Grade::Lives {
+                break;
+            }
+        } else if escapes {
             let (moves, chance) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
-            answer = Prospect { grade, hopeful: chance >= EVEN, best: moves.first().copied() };
+            let hopeful = chance >= HOPE[side as usize];
+            // A kill in a smaller frame is trusted more than random games.
+            if answer.grade.is_none() || (side == Side::Defender && hopeful) {
+                answer = Prospect { grade, hopeful, best: moves.first().copied() };
+            }
         }
-        nodes = limits.nodes.saturating_sub(fight.nodes());
     }
     answer
 }

@@ -17,6 +17,11 @@ pub const PLAYOUTS: u32 = 1000;
 const CLEARLY_DEAD: f64 = 0.6;
 const DEAD: f64 = 0.55;
 
+/// Stones are weak if the opponent gets more than this share of their points in so
+/// many games.
+const WEAK: f64 = 0.45;
+const WEAK_PLAYOUTS: u32 = 200;
+
 /// Rounds of taking dead stones off.
 const ROUNDS: usize = 4;
 
@@ -91,6 +96,11 @@ impl Estimate {
         let lost: u32 = stones.iter().map(|p| self.owned[(!color).index()][p]).sum();
         f64::from(lost) / f64::from(self.playouts) / stones.len() as f64
     }
+}
+
+/// Stones that do not hold their ground in a few random games.
+pub fn weak_stones(board: &Board, to_move: Color, stop: impl Fn() -> bool) -> PointSet {
+    lost_chains(board, &Estimate::of(board, to_move, WEAK_PLAYOUTS, stop), WEAK)
 }
 
 /// Stones that certainly or probably cannot be saved. Dead stones disturb the

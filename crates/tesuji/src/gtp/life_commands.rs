@@ -10,11 +10,12 @@ use super::arguments::Arguments;
 use super::failure::Answer;
 use super::reading_commands::{legal_move, stone};
 use super::session::Session;
+use crate::estimate::weak_stones;
 
 /// Positions that are remembered for one question.
 const ENTRIES: usize = 1 << 22;
 /// Positions looked at for one question.
-const NODES: u64 = 100_000;
+const NODES: u64 = 150_000;
 
 /// `owl_attack VERTEX`
 pub fn owl_attack(session: &mut Session, arguments: &Arguments) -> Answer {
@@ -68,7 +69,8 @@ fn fate(session: &Session, board: &Board, target: Point, attacker_first: bool) -
     let first = if attacker_first { !owner } else { owner };
     let stop = || session.is_interrupted();
     let limits = Limits { nodes: NODES, entries: ENTRIES, stop: &stop };
-    prospect(board, first, &board.chain(id).stones, &limits)
+    let weak = weak_stones(board, first, stop);
+    prospect(board, first, &board.chain(id).stones, &weak, &limits)
 }
 
 /// The code of a move that attacks or defends a chain: what the other side can
