@@ -101,7 +101,7 @@ fn rule_of_diagonals(board: &Board, p: Point) -> EyeKind {
 
 #[test]
 fn one_point_eyes_follow_the_rule_of_diagonals() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     let mut counts = [0; 3];
     for _ in 0..40_000 {
         let board = board(&random.position(size(6, 6), 25..50, 10..40));

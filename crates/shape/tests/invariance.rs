@@ -64,7 +64,7 @@ proptest! {
         seed: u64, width in 1usize..9, height in 1usize..9, symmetry in 0usize..8, dense: bool,
     ) {
         let size = size(width, height);
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let setup = if dense {
             random.position(size, 40..70, 0..30)
         } else {
@@ -82,7 +82,7 @@ proptest! {
     #[test]
     fn facts_of_points_fit_together(seed: u64, width in 1usize..10, height in 1usize..10) {
         let size = size(width, height);
-        let setup = Random(seed).position(size, 30..60, 5..40);
+        let setup = Random::new(seed).position(size, 30..60, 5..40);
         let board = board(&setup);
         let facts = Facts::of(&board);
         let owned = |color: Color| facts.side(color).life.stones | facts.side(color).territory;

@@ -148,7 +148,7 @@ fn every_position_of_three_by_three_and_some_of_three_by_four() {
 
 #[test]
 fn random_positions_of_larger_boards() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let mut counts = BTreeMap::new();
     for size in [size(5, 5), size(6, 5), size(7, 4)] {
         for _ in 0..1500 {

@@ -66,7 +66,7 @@ fn every_position_of_three_by_four() {
 
 #[test]
 fn random_positions_of_fifteen_and_sixteen_points() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for (width, height, count) in [(4, 4, 60), (5, 3, 300)] {
         let size = size(width, height);
         let mut brute = Brute::new(size);
@@ -84,7 +84,7 @@ fn random_positions_of_fifteen_and_sixteen_points() {
 
 #[test]
 fn the_fast_benson_agrees_with_the_naive_one() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let mut alive = 0;
     for i in 0..100_000 {
         let side = [4, 5, 6, 7, 9][i % 5];
@@ -109,7 +109,7 @@ fn the_fast_benson_agrees_with_the_naive_one() {
 
 #[test]
 fn what_supports_life_is_enough_whatever_surrounds_it() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let mut tried = 0;
     while tried < 5000 {
         let size = size(7, 6);

@@ -12,6 +12,7 @@ mod plan;
 mod prior;
 mod problem;
 mod search;
+mod small_proof;
 mod table;
 mod word;
 mod zone;
@@ -30,5 +31,6 @@ pub use problem::{
     solve_and_learn, solve_group,
 };
 pub use search::{ENDLESS, PASS, Search, State, Threats};
+pub use small_proof::{Question, SmallProof};
 pub use table::Numbers;
 pub use word::Word;

@@ -142,7 +142,7 @@ fn check(
 fn all_answers_are_true() {
     let mut count = Count::default();
     for seed in 0..100 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let (width, height) = rectangle(&mut random, 4..=9);
         let ground = Ground::random(&mut random, width, height);
         check_ground(&ground, &mut random, 3, &mut count);
@@ -155,7 +155,7 @@ fn all_answers_are_true() {
 fn all_answers_are_true_on_twelve_points() {
     let mut count = Count::default();
     for seed in 0..2 {
-        let mut random = Random(1000 + seed);
+        let mut random = Random::new(1000 + seed);
         let mut ground = Ground::random(&mut random, 3, 4);
         ground.beside[1].fill(false);
         check_ground(&ground, &mut random, 1, &mut count);
@@ -184,7 +184,7 @@ fn random_fight(random: &mut Random) -> (Ground, Arena<u64>, State<u64>) {
 
 #[test]
 fn more_threats_and_the_first_move_never_hurt() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let mut changes = 0;
     for _ in 0..150 {
         let (_, arena, state) = random_fight(&mut random);

@@ -3,27 +3,13 @@
 mod common;
 
 use common::truth::Graph;
-use common::{Cell, Cells, Ground, Random};
-use tesuji_board::{Board, Color, Corner, Diagram, PointSet, Size};
+use common::{Cell, Cells, Ground, Random, in_the_corner};
 use tesuji_solver::Grade::{self, Dies, Ko, Lives};
-use tesuji_solver::{ENDLESS, Frame, MOST_THREATS, Search, Side, Threats};
+use tesuji_solver::{ENDLESS, MOST_THREATS, Search, Side, Threats};
 
 /// The grades of the black stones when White begins, and when Black begins.
-/// The diagram is all there is to play on; White holds the rest of the board.
 fn grades(text: &str) -> [Option<Grade>; 2] {
-    let size = Size::square(19).unwrap();
-    let setup = Diagram::parse_corner(text, size, Corner::BottomLeft).unwrap().setup;
-    let board = Board::from_setup(&setup).unwrap();
-    let rows: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let width = rows[0].split_whitespace().count();
-    let inside: PointSet =
-        size.points().filter(|p| p.column() < width && p.row() < rows.len()).collect();
-    let frame = Frame {
-        attacker: Color::White,
-        target: setup.stones(Color::Black),
-        anchors: PointSet::EMPTY,
-        inside,
-    };
+    let (board, frame) = in_the_corner(text);
     let (arena, stones, _) = frame.arena::<u128>(&board).unwrap();
     let mut search = Search::new(arena, 1 << 20, &|| false);
     [Side::Attacker, Side::Defender].map(|first| search.grade(&stones, first, 1_000_000))
@@ -129,7 +115,7 @@ fn true_grades(text: &str) -> [Grade; 2] {
 
 #[test]
 fn small_fights() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let mut kos = 0;
     for _ in 0..120 {
         let (width, height) = [(2, 3), (2, 4), (3, 3)][random.below(3)];

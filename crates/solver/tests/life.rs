@@ -31,7 +31,7 @@ fn capturable(ground: &Ground, start: &Cells) -> Vec<bool> {
 
 #[test]
 fn nothing_the_attacker_does_alone_captures() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let mut alive = [0; 2];
     for _ in 0..400 {
         let (width, height) = [(1, 7), (2, 4), (2, 6), (3, 3), (3, 4)][random.below(5)];

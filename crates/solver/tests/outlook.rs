@@ -1,23 +1,12 @@
 //! The guess for undecided fights: right where the answer is known.
 
-use tesuji_board::{Board, Color, Corner, Diagram, PointSet, Size};
-use tesuji_solver::{Frame, Grade, Outlook, Search, Side, Stones};
+mod common;
 
-/// A fight in the lower left of a board that is White's elsewhere.
+use common::in_the_corner;
+use tesuji_solver::{Grade, Outlook, Search, Side, Stones};
+
 fn fight(text: &str) -> (Search<'static, u64>, Stones<u64>) {
-    let size = Size::square(19).unwrap();
-    let setup = Diagram::parse_corner(text, size, Corner::BottomLeft).unwrap().setup;
-    let board = Board::from_setup(&setup).unwrap();
-    let rows: Vec<&str> = text.lines().collect();
-    let width = rows[0].split_whitespace().count();
-    let inside: PointSet =
-        size.points().filter(|p| p.column() < width && p.row() < rows.len()).collect();
-    let frame = Frame {
-        attacker: Color::White,
-        target: setup.stones(Color::Black),
-        anchors: PointSet::EMPTY,
-        inside,
-    };
+    let (board, frame) = in_the_corner(text);
     let (arena, stones, _) = frame.arena::<u64>(&board).unwrap();
     (Search::new(arena, 1 << 20, &|| false), stones)
 }

@@ -141,11 +141,11 @@ fn more_for(threats: Threats, side: Side) -> Option<Threats> {
 
 #[test]
 fn every_grade_has_plans_and_no_lie_has_one() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let (mut plans_found, mut kos, mut refused, mut still_true) = (0, 0, 0, 0);
     for (width, height, board) in [(3, 3, (9, 9)), (3, 3, (3, 3)), (3, 3, (3, 4))] {
         let corner = Corner::new(width, height, Size::new(board.0, board.1).unwrap());
-        for _ in 0..60 {
+        for _ in 0..80 {
             let Some(fight) = corner.random_fight(&mut random) else { continue };
             let (arena, stones, _) = fight.frame.arena::<u64>(&fight.board).unwrap();
             let mut search = Search::new(arena, 1 << 16, &|| false);
@@ -181,7 +181,7 @@ fn every_grade_has_plans_and_no_lie_has_one() {
 
 #[test]
 fn a_frame_that_is_none_is_refused() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     let corner = Corner::new(3, 3, Size::square(9).unwrap());
     let fight = std::iter::from_fn(|| Some(corner.random_fight(&mut random))).flatten().next();
     let fight = fight.unwrap();

@@ -97,7 +97,7 @@ fn check<W: Word>(random: &mut Random, most: usize, moves: usize) -> [usize; 3] 
 #[test]
 fn as_on_the_board() {
     let mut seen = [0; 3];
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for _ in 0..1000 {
         let small = check::<u64>(&mut random, 4, 150);
         let large = check::<u128>(&mut random, 7, 60);

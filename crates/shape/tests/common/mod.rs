@@ -7,23 +7,18 @@ pub mod naive;
 
 use std::ops::Range;
 
-use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
+use tesuji_board::{Board, Color, Point, PointSet, Rng, Setup, Size};
 
-/// A small generator of random numbers: the same positions in every run.
-pub struct Random(pub u64);
+/// Random numbers: the same positions in every run.
+pub struct Random(Rng);
 
 impl Random {
-    /// SplitMix64 (Steele, Lea and Flood, 2014).
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+    pub fn new(seed: u64) -> Random {
+        Random(Rng::new(seed))
     }
 
     pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
+        self.0.below(n as u32) as usize
     }
 
     pub fn within(&mut self, range: Range<usize>) -> usize {

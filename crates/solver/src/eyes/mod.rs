@@ -71,7 +71,7 @@ fn value_of(board: &Board, space: &Space, nodes: u32) -> Option<EyeValue> {
             {
                 attacked.by = Some(point);
             }
-            left = play.left;
+            left = play.left();
             kept |= !attacked.falls;
             made |= !defended.falls || !attacked.falls;
             attack = attack.or(attacked.by);

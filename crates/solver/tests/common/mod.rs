@@ -4,23 +4,37 @@
 
 pub mod truth;
 
-use tesuji_solver::{Arena, Side, Stones};
+use tesuji_board::{Board, Color, Corner, Diagram, PointSet, Rng, Size};
+use tesuji_solver::{Arena, Frame, Side, Stones};
 
-/// A small generator of random numbers: the same fights in every run.
-pub struct Random(pub u64);
+/// A fight of Black's stones in the lower left of a board that is White's
+/// elsewhere; the diagram is all there is to play on.
+pub fn in_the_corner(text: &str) -> (Board, Frame) {
+    let size = Size::square(19).unwrap();
+    let setup = Diagram::parse_corner(text, size, Corner::BottomLeft).unwrap().setup;
+    let rows: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let width = rows[0].split_whitespace().count();
+    let inside: PointSet =
+        size.points().filter(|p| p.column() < width && p.row() < rows.len()).collect();
+    let frame = Frame {
+        attacker: Color::White,
+        target: setup.stones(Color::Black),
+        anchors: PointSet::EMPTY,
+        inside,
+    };
+    (Board::from_setup(&setup).unwrap(), frame)
+}
+
+/// Random numbers: the same fights in every run.
+pub struct Random(Rng);
 
 impl Random {
-    /// SplitMix64 (Steele, Lea and Flood, 2014).
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+    pub fn new(seed: u64) -> Random {
+        Random(Rng::new(seed))
     }
 
     pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
+        self.0.below(n as u32) as usize
     }
 
     pub fn percent(&mut self, n: usize) -> bool {

@@ -1,13 +1,14 @@
 //! Many records, in parallel, in order, in bounded memory.
 
 use std::io;
+use std::path::PathBuf;
 
 use anyhow::Result;
 use rayon::prelude::*;
 
 use super::chunks::{Chunk, Chunks};
 use super::report::{FailedGame, FromTree, GameOptions, read_chunk};
-use super::sources::Source;
+use super::sources::{Source, find_sources};
 
 /// Text that is taken in before it is read in parallel.
 const BATCH_BYTES: usize = 8 << 20;
@@ -42,6 +43,17 @@ pub fn read_all<T: FromTree>(
         }
     }
     batch.read(options, &mut outcome)
+}
+
+/// All games that can be read, of files and folders.
+pub fn read_games<T: FromTree>(names: &[PathBuf]) -> Result<Vec<T>> {
+    let mut games = Vec::new();
+    let take = |_, outcome: Result<T, FailedGame>| {
+        games.extend(outcome.ok());
+        Ok(())
+    };
+    read_all(&find_sources(names)?, &GameOptions::default(), |_| {}, take)?;
+    Ok(games)
 }
 
 /// Chunks that wait to be read, each with the number of its source.

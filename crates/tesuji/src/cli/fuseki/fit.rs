@@ -8,7 +8,7 @@ use tesuji_patterns::Record;
 use super::FusekiArgs;
 use crate::fuseki::{fit_all, read_problems, source};
 use crate::pattern_knowledge;
-use crate::records::{GameOptions, find_sources, read_all};
+use crate::records::read_games;
 
 /// Fits and prints.
 pub fn run(args: &FusekiArgs) -> Result<ExitCode> {
@@ -16,17 +16,7 @@ pub fn run(args: &FusekiArgs) -> Result<ExitCode> {
         Some(file) => read_problems(file)?,
         None => Vec::new(),
     };
-    let mut games: Vec<Record> = Vec::new();
-    let sources = find_sources(&args.games)?;
-    read_all(
-        &sources,
-        &GameOptions::default(),
-        |_| {},
-        |_, outcome: Result<Record, _>| {
-            games.extend(outcome.ok());
-            Ok(())
-        },
-    )?;
+    let games: Vec<Record> = read_games(&args.games)?;
     let step = (games.len() / args.fit_games.max(1)).max(1);
     let games: Vec<Record> = games.into_iter().step_by(step).collect();
     if games.is_empty() {

@@ -15,7 +15,7 @@ use crate::fuseki::{
     Chooser, Counted, FourChoice, Judged, MOST, Tally, count_groups, read_problems, refit, spread,
 };
 use crate::pattern_knowledge;
-use crate::records::{GameOptions, find_sources, read_all};
+use crate::records::read_games;
 
 /// Table 1, verbatim.
 const SCORES: &str = include_str!("../../../../../data/papers/002-scores.tsv");
@@ -183,17 +183,7 @@ fn long_name(chooser: Chooser) -> String {
 
 /// The estimate of PON against exact numbers.
 fn numbers(output: &mut impl Write, options: &Options) -> Result<()> {
-    let mut games: Vec<Record> = Vec::new();
-    let sources = find_sources(&options.games)?;
-    read_all(
-        &sources,
-        &GameOptions::default(),
-        |_| {},
-        |_, outcome: Result<Record, _>| {
-            games.extend(outcome.ok());
-            Ok(())
-        },
-    )?;
+    let games: Vec<Record> = read_games(&options.games)?;
     let groups = count_groups(&games, options.groups, |count| {
         if count % 50 == 0 {
             eprintln!("{count} groups");

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use tesuji_patterns::{Blend, Knowledge, Lesson, Record, STAGES, fit_powers};
 
 use super::KnowledgeArgs;
-use crate::records::{GameOptions, find_sources, read_all};
+use crate::records::read_games;
 
 /// Options of `tesuji patterns powers`.
 #[derive(Debug, Args)]
@@ -27,17 +27,8 @@ pub struct PowersArgs {
 /// Fits and prints.
 pub fn run(args: &PowersArgs) -> Result<ExitCode> {
     let knowledge = args.knowledge.load()?;
-    let mut games: Vec<Record> = Vec::new();
-    let sources = find_sources(&args.files)?;
-    read_all(
-        &sources,
-        &GameOptions::default(),
-        |_| {},
-        |_, outcome: Result<Record, _>| {
-            games.extend(outcome.ok().filter(|_| games.len() < args.games));
-            Ok(())
-        },
-    )?;
+    let mut games: Vec<Record> = read_games(&args.files)?;
+    games.truncate(args.games);
     let lessons: Vec<Lesson> =
         games.par_iter().flat_map_iter(|game| lessons(&knowledge, game)).collect();
     if lessons.is_empty() {
