@@ -42,6 +42,14 @@ impl Model {
         Model { vocabulary, weights: weights.collect() }
     }
 
+    /// The model without the features that hardly matter: their weight is less
+    /// than this, up or down.
+    pub fn without_light(&self, least: f32) -> Model {
+        let keys = self.vocabulary.keys().into_iter();
+        let features = keys.zip(self.weights.iter().copied());
+        Model::new(features.filter(|(_, weight)| weight.abs() >= least).collect())
+    }
+
     /// The number of features that have a weight.
     pub fn len(&self) -> usize {
         self.weights.len()
@@ -170,5 +178,18 @@ pub(crate) fn softmax(values: &mut [f32]) {
     }
     for value in values {
         *value /= sum;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn light_features_can_be_left_out() {
+        let model = Model::new(vec![(1, 0.5), (2, 0.01), (3, -0.5), (4, 0.1)]);
+        let heavy = model.without_light(0.02);
+        assert_eq!(heavy.vocabulary.keys(), [1, 3, 4]);
+        assert_eq!(heavy.without_light(0.3).vocabulary.keys(), [1, 3]);
     }
 }

@@ -39,6 +39,9 @@ pub struct LearnArgs {
     /// Features of the model played less often are left out
     #[arg(long, value_name = "N", default_value_t = 8)]
     least_feature_plays: u8,
+    /// Features of the model that weigh less, up or down, are left out in the end
+    #[arg(long, value_name = "W", default_value_t = 0.02)]
+    least_weight: f32,
     /// Use only the first games
     #[arg(long, value_name = "N")]
     games: Option<u64>,
@@ -157,16 +160,18 @@ fn learn(
     let games = walk.run(Numbering::default(), journal)?.0.min(args.fit_games.unwrap_or(u64::MAX));
     let fitting = Fitting { options, fit: Fit::new(options), games };
     let fit = walk.run(fitting, journal)?.fit;
-    let model = fit.model(args.least_feature_plays);
+    let model = fit.model(args.least_feature_plays).without_light(args.least_weight);
     let provenance = format!(
         "{} games{}{}; patterns of up to {} facts, counted in {} games, played at least \
-         {least} times; features of the model played at least {} times",
+         {least} times; features of the model played at least {} times, of a weight of at \
+         least {}",
         fit.games(),
         if args.note.is_empty() { "" } else { ": " },
         args.note,
         args.facts,
         database.games,
         args.least_feature_plays,
+        args.least_weight,
     );
     Ok(Knowledge { provenance, database, model })
 }
