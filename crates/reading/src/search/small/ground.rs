@@ -53,15 +53,13 @@ impl Ground {
         }
         let row = (1_u64 << width) - 1;
         let points_set = (0..height as u32).fold(0, |all, y| all | row << (y * stride));
-        let mut ground =
-            Ground { stride, points: points_set, near: [0; 64], corners: [0; 64] };
+        let mut ground = Ground { stride, points: points_set, near: [0; 64], corners: [0; 64] };
         for index in points(points_set) {
             let bit = 1 << index;
             let near = ground.rim(bit);
             ground.near[index as usize] = near;
             let beside = (bit << 1 | bit >> 1) & points_set;
-            ground.corners[index as usize] =
-                (beside << stride | beside >> stride) & points_set;
+            ground.corners[index as usize] = (beside << stride | beside >> stride) & points_set;
         }
         Some(ground)
     }

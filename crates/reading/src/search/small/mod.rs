@@ -52,9 +52,7 @@ pub(super) fn search(
     let mut search = Search::new(ground, Stones { own, other }, styles.next(), budget);
     let prover_first = first == goal.prover;
     let numbers = search.run(prover_first, &mut styles);
-    let proof = numbers
-        .is_proven()
-        .then(|| write::proof(&search, board, first, goal, &map));
+    let proof = numbers.is_proven().then(|| write::proof(&search, board, first, goal, &map));
     Some(Outcome {
         proof,
         exhausted: numbers.is_disproven(),
@@ -314,8 +312,7 @@ impl<'a> Search<'a> {
                 break Visit { numbers, by_repetition };
             }
             let child = children[best];
-            let proof_limit =
-                proof_limit.min(second.saturating_add(1 + second / self.style.slack));
+            let proof_limit = proof_limit.min(second.saturating_add(1 + second / self.style.slack));
             let disproof_limit = disproof_limit
                 .saturating_sub(numbers.disproof)
                 .saturating_add(child.numbers.disproof)
