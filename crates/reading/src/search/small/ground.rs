@@ -252,3 +252,64 @@ impl Ground {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tesuji_board::{Board, Color, Point, Rng, Setup, Size};
+
+    use super::*;
+
+    /// Life is what the facts about shapes call life, and moves do the same as
+    /// on the other board.
+    #[test]
+    fn agrees_with_the_other_board() {
+        let (width, height) = (6, 5);
+        let ground = Ground::new(width, height).expect("a small board");
+        let point = |p: u32| Point::new((p % ground.stride) as usize, (p / ground.stride) as usize);
+        let mut rng = Rng::new(5);
+        let (mut lives, mut positions, mut captures) = (0, 0, 0);
+        while positions < 2000 {
+            let mut setup = Setup::new(Size::new(width, height).expect("a size"));
+            let mut stones = Stones { own: 0, other: 0 };
+            let empty = 1 + rng.below(3);
+            for p in points(ground.points) {
+                match rng.below(8) {
+                    n if n < empty => {}
+                    n if n < 6 => {
+                        stones.own |= 1 << p;
+                        setup.put(point(p), Some(Color::White));
+                    }
+                    _ => {
+                        stones.other |= 1 << p;
+                        setup.put(point(p), Some(Color::Black));
+                    }
+                }
+            }
+            let Ok(mut board) = Board::from_setup(&setup) else { continue };
+            positions += 1;
+            let lives_there = board
+                .chains(Color::White)
+                .any(|chain| tesuji_shape::support(&board, chain).is_some());
+            assert_eq!(ground.life(stones).is_some(), lives_there, "{setup:?}");
+            lives += usize::from(lives_there);
+            for p in points(ground.empty(stones)) {
+                let captured = ground.captures(stones, p);
+                let suicide = captured == 0 && ground.is_breathless(stones, p);
+                assert_eq!(suicide, board.is_suicide(Color::White, point(p)), "{setup:?}");
+                if suicide {
+                    continue;
+                }
+                captures += usize::from(captured != 0);
+                board.make(Color::White, tesuji_board::Move::Play(point(p)));
+                let after = ground.after(stones, p, captured);
+                let there = |color| {
+                    let bit = |q: Point| 1 << (q.row() as u32 * ground.stride + q.column() as u32);
+                    board.stones(color).iter().fold(0_u64, |all, q| all | bit(q))
+                };
+                assert_eq!((after.own, after.other), (there(Color::White), there(Color::Black)));
+                board.undo();
+            }
+        }
+        assert!(lives > 100 && lives < positions - 100 && captures > 100);
+    }
+}
