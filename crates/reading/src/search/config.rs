@@ -98,11 +98,12 @@ impl Default for Config {
             ladder: 16,
             walls: 2,
         };
+        let ranked = Style { rank: 24, hardest: true, lessons: [16, 0], ..plain };
         let styles = vec![
+            Style { history: 8, swap: true, ..ranked },
+            Style { bias: 24, rank: 48, lessons: [32, 16], ..ranked },
+            Style { history: 16, swap: true, patterns: true, ..ranked },
             Style { history: 8, swap: true, ..plain },
-            plain,
-            Style { history: 16, swap: true, patterns: true, ..plain },
-            Style { bias: 12, history: 8, swap: true, ..plain },
         ];
         Config { styles, first_round: 100_000, threads: 1, most_steps: 8 }
     }
