@@ -8,18 +8,13 @@ use tesuji_board::{Board, Color, Point};
 /// lesson.
 const PLACES: usize = 1 << 18;
 
-/// How often moves were looked at, and how often they won.
-#[derive(Clone, Copy, Default)]
-struct Lesson {
-    tried: u32,
-    won: u32,
-}
+/// How often moves were looked at, and how often they won. Plain numbers, so
+/// that the system hands them out as zeros and untouched pages cost nothing.
+type Lesson = [u32; 2];
 
-impl Lesson {
-    /// The part of `most` that a move costs: less if it won more often.
-    fn cost(self, most: u32) -> u32 {
-        (u64::from(most) * u64::from(self.tried - self.won + 1) / u64::from(self.tried + 2)) as u32
-    }
+/// The part of `most` that a move costs: less if it won more often.
+fn cost([tried, won]: Lesson, most: u32) -> u32 {
+    (u64::from(most) * u64::from(tried - won + 1) / u64::from(tried + 2)) as u32
 }
 
 /// Lessons by the eight points around a move, and by twelve.
@@ -72,20 +67,22 @@ impl Lessons {
 
     /// Makes room, once.
     pub fn begin(&mut self) {
-        self.near.resize(PLACES, Lesson::default());
-        self.wide.resize(PLACES, Lesson::default());
+        if self.near.is_empty() {
+            self.near = vec![[0; 2]; PLACES];
+            self.wide = vec![[0; 2]; PLACES];
+        }
     }
 
     /// What a move costs by what is known of moves like it.
     pub fn cost(&self, places: Places, most: [u32; 2]) -> u32 {
-        self.near[places.near].cost(most[0]) + self.wide[places.wide].cost(most[1])
+        cost(self.near[places.near], most[0]) + cost(self.wide[places.wide], most[1])
     }
 
     /// A move was looked at in a position that is proven now.
     pub fn learn(&mut self, places: Places, won: bool) {
-        for lesson in [&mut self.near[places.near], &mut self.wide[places.wide]] {
-            lesson.tried += 1;
-            lesson.won += u32::from(won);
+        for [tried, wins] in [&mut self.near[places.near], &mut self.wide[places.wide]] {
+            *tried += 1;
+            *wins += u32::from(won);
         }
     }
 }
