@@ -25,6 +25,15 @@ pub struct Style {
     pub steps: u32,
     /// What a move costs that never won anywhere in this round.
     pub history: u32,
+    /// What a move costs that never won where its surroundings looked the same:
+    /// the eight points around it, and twelve.
+    pub lessons: [u32; 2],
+    /// What a move of the prover costs for every four moves that look better.
+    /// It keeps the search from trying everything a little.
+    pub rank: u32,
+    /// Whether the opponent's move that is hardest to answer is answered first,
+    /// and not the one that seems easiest to disprove.
+    pub hardest: bool,
     /// What every move since the root costs: a long line is rarely the best.
     pub depth: u32,
     /// What a reply costs that is neither close to the opponent's last move nor
@@ -46,6 +55,13 @@ pub struct Style {
     /// How many liberties far away a chain must have to rely on them instead of
     /// on a point of the zone.
     pub walls: u32,
+}
+
+impl Style {
+    /// Whether it takes lessons from moves that won.
+    pub(super) fn learns(&self) -> bool {
+        self.lessons != [0; 2]
+    }
 }
 
 /// How a search goes: in rounds, each in another style, because a style that
@@ -70,6 +86,9 @@ impl Default for Config {
             bias: 16,
             steps: 2,
             history: 0,
+            lessons: [0; 2],
+            rank: 0,
+            hardest: false,
             depth: 2,
             local: 0,
             vital: 2,
@@ -79,11 +98,12 @@ impl Default for Config {
             ladder: 16,
             walls: 2,
         };
+        let ranked = Style { rank: 24, hardest: true, lessons: [16, 0], ..plain };
         let styles = vec![
+            Style { history: 8, swap: true, ..ranked },
+            Style { bias: 24, rank: 48, lessons: [32, 16], ..ranked },
+            Style { history: 16, swap: true, patterns: true, ..ranked },
             Style { history: 8, swap: true, ..plain },
-            plain,
-            Style { history: 16, swap: true, patterns: true, ..plain },
-            Style { bias: 12, history: 8, swap: true, ..plain },
         ];
         Config { styles, first_round: 100_000, threads: 1, most_steps: 8 }
     }

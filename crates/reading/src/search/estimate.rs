@@ -6,6 +6,7 @@ use tesuji_board::{Color, Point, PointSet};
 use super::estimate_capture::CaptureEstimate;
 use super::estimate_link::LinkEstimate;
 use super::eyes::EyeCosts;
+use super::lessons::Places;
 use super::table::Numbers;
 use super::{Search, candidates};
 use crate::goal::GoalKind;
@@ -76,7 +77,7 @@ impl<'a> Estimate<'a> {
             },
         };
         let depth = self.search.style.depth * board.depth() as u32;
-        numbers.proof += self.history(p) + self.local(p) + depth;
+        numbers.proof += self.history(p) + self.lessons(p) + self.local(p) + depth;
         numbers
     }
 
@@ -94,6 +95,16 @@ impl<'a> Estimate<'a> {
         let most = search.style.history;
         let saved = u64::from(most) * u64::from(search.wins[p]) / u64::from(search.most_wins);
         most - saved as u32
+    }
+
+    /// Less for moves that won more often in like surroundings.
+    fn lessons(&self, p: Point) -> u32 {
+        let search = self.search;
+        if !search.style.learns() {
+            return 0;
+        }
+        let places = Places::of(&search.board, search.goal.prover, p);
+        search.lessons.cost(places, search.style.lessons)
     }
 
     pub fn opponent_move(&self, p: Point, captured: usize, plan: Option<Point>) -> Numbers {

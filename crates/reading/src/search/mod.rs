@@ -15,9 +15,11 @@ mod extract;
 mod eyes;
 mod ladder_facts;
 mod leaves;
+mod lessons;
 mod path;
 mod portfolio;
 mod proven;
+mod small;
 mod table;
 mod tactical;
 mod walls;
@@ -32,6 +34,7 @@ use cache::Cache;
 pub use config::{Budget, Config, Outcome, Style};
 use estimate::Estimate;
 pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
+use lessons::{Lessons, Places};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
@@ -41,7 +44,17 @@ pub(crate) use zone::captures;
 use zone_table::ZoneTable;
 
 /// Tries to prove a goal in the current thread.
-fn search(board: &Board, first: Color, goal: &Goal, config: &Config, budget: &Budget) -> Outcome {
+fn search(
+    board: &Board,
+    first: Color,
+    goal: &Goal,
+    config: &Config,
+    budget: &Budget,
+    thread: usize,
+) -> Outcome {
+    if let Some(outcome) = small::search(board, first, goal, budget, thread) {
+        return outcome;
+    }
     let mut search = Search::new(board, goal, config.styles[0], budget);
     let (proven, exhausted) = search.run(first, config);
     let proof = proven.then(|| extract::proof(&mut search, first));
@@ -75,6 +88,7 @@ struct Search<'a> {
     /// How often a move of the prover won, and the largest of these numbers.
     wins: PointMap<u32>,
     most_wins: u32,
+    lessons: Lessons,
     /// The opponent's last move and the move that wins if it had been a pass.
     last: Option<Point>,
     plan: Option<Point>,
@@ -118,6 +132,19 @@ struct Visit {
 
 impl Visit {
     const PROVEN: Visit = Visit { numbers: Numbers::PROVEN, by_repetition: false };
+
+    /// What the table should know of an open position. A disproof by repetition
+    /// may fall on another path.
+    fn to_remember(self) -> Option<Numbers> {
+        let numbers = self.numbers;
+        if numbers.is_proven() {
+            None
+        } else if numbers.is_disproven() && self.by_repetition {
+            Some(Numbers { proof: INFINITE / 4, disproof: 1 })
+        } else {
+            Some(numbers)
+        }
+    }
 }
 
 impl<'a> Search<'a> {
@@ -140,6 +167,7 @@ impl<'a> Search<'a> {
             path: Path::new(),
             wins: PointMap::filled(0),
             most_wins: 1,
+            lessons: Lessons::new(),
             last: None,
             plan: None,
             nodes: 0,
@@ -189,6 +217,9 @@ impl<'a> Search<'a> {
     /// Forgets what depends on the style; what is proven stays.
     fn begin_round(&mut self, style: Style, nodes: u64) {
         self.style = style;
+        if style.learns() {
+            self.lessons.begin();
+        }
         self.walls.least = style.walls;
         self.round_end = self.nodes.saturating_add(nodes);
         self.stopped = Stopped::No;
@@ -346,6 +377,7 @@ impl<'a> Search<'a> {
                     continue;
                 }
                 self.keep_pattern(prover, self.nodes - started);
+                self.learn(&children, best);
                 break Visit::PROVEN;
             }
             let numbers = if open == 0 {
@@ -391,16 +423,9 @@ impl<'a> Search<'a> {
     }
 
     fn remember(&mut self, key: u64, visit: Visit, started: u64) {
-        let numbers = visit.numbers;
-        if numbers.is_proven() {
-            return;
+        if let Some(numbers) = visit.to_remember() {
+            self.table.put(key, numbers, self.nodes - started);
         }
-        let stored = if numbers.is_disproven() && visit.by_repetition {
-            Numbers { proof: INFINITE / 4, disproof: 1 }
-        } else {
-            numbers
-        };
-        self.table.put(key, stored, self.nodes - started);
     }
 
     /// Enters a position that the prover wins by a move into a proven one.
@@ -439,12 +464,39 @@ impl<'a> Search<'a> {
             let estimate = estimates.prover_move(p, captured.len());
             children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
         }
+        self.add_ranks(&mut children);
         // A pass last: it wins where every own move hurts.
         let dear = if self.goal.kind == GoalKind::Survive { 1 } else { 45 };
         let estimate = Numbers { proof: self.style.bias + dear, disproof: 1 };
         let key = self.key(!prover);
         children.push(Child { action: Move::Pass, key, estimate, numbers: estimate });
         children
+    }
+
+    /// Makes every move cost more than those that look better.
+    fn add_ranks(&self, children: &mut [Child]) {
+        if self.style.rank == 0 {
+            return;
+        }
+        children.sort_by_key(|child| child.estimate.proof);
+        for (better, child) in (0..).zip(children) {
+            child.estimate.proof += self.style.rank * better / 4;
+            child.numbers = child.estimate;
+        }
+    }
+
+    /// One of the moves won; the others that were looked at did not.
+    fn learn(&mut self, children: &[Child], best: usize) {
+        if !self.style.learns() {
+            return;
+        }
+        for (i, child) in children.iter().enumerate() {
+            let looked_at = i == best || child.numbers != child.estimate;
+            if let Some(p) = child.action.point().filter(|_| looked_at) {
+                let places = Places::of(&self.board, self.goal.prover, p);
+                self.lessons.learn(places, i == best);
+            }
+        }
     }
 
     /// The key after a move, without making it.
@@ -545,6 +597,7 @@ impl<'a> Search<'a> {
             let mut best = usize::MAX;
             let (mut least, mut second) = (INFINITE, INFINITE);
             let (mut most, mut open) = (0, 0);
+            let mut hardest = (0, usize::MAX);
             for (i, child) in answers.children.iter().enumerate() {
                 let n = child.numbers;
                 if n.is_proven() || !answers.must.contains(child.action.point().expect("a move")) {
@@ -552,6 +605,9 @@ impl<'a> Search<'a> {
                 }
                 open += 1;
                 most = most.max(n.proof);
+                if n.proof > hardest.0 {
+                    hardest = (n.proof, i);
+                }
                 if n.disproof < least {
                     second = least;
                     least = n.disproof;
@@ -566,6 +622,9 @@ impl<'a> Search<'a> {
                     return Visit::PROVEN;
                 }
                 return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
+            }
+            if self.style.hardest && least > 0 {
+                (best, second) = (hardest.1, INFINITE);
             }
             let numbers = if least == 0 {
                 Numbers::DISPROVEN

@@ -30,7 +30,7 @@ pub fn prove(
             let mut config = config.clone();
             let styles = config.styles.len();
             config.styles.rotate_left(i * styles.div_ceil(threads) % styles);
-            let outcome = search(board, first, goal, &config, &share);
+            let outcome = search(board, first, goal, &config, &share, i);
             if outcome.proof.is_some() || outcome.exhausted {
                 found.store(true, Ordering::Relaxed);
             }

@@ -73,6 +73,8 @@ fn unpack(packed: u64) -> Known {
 const WAYS: usize = 4;
 /// Buckets to begin with, so that an easy search costs little memory.
 const SMALLEST: usize = 1 << 12;
+/// The largest filter, in words.
+const MOST_FILTER: usize = 1 << 20;
 
 /// Sixteen bytes per position, four positions per cache line. The open position
 /// with the least work behind it makes room.
@@ -85,6 +87,36 @@ pub(super) struct Table {
     most_buckets: usize,
     /// Facts that found their bucket full of facts.
     overflow: HashMap<u64, u32>,
+    /// Which keys may be there: most are not, and this is small enough to stay
+    /// near the processor.
+    filter: Filter,
+}
+
+/// A bit for each key ever entered; other keys share some of them.
+struct Filter {
+    words: Vec<u64>,
+}
+
+impl Filter {
+    /// Eight bits for each entry of a table half full, up to a few megabytes.
+    fn new(buckets: usize) -> Filter {
+        Filter { words: vec![0; (buckets * WAYS / 16).min(MOST_FILTER)] }
+    }
+
+    fn place(&self, key: u64) -> (usize, u64) {
+        // The low bits choose the bucket.
+        ((key >> 26) as usize & (self.words.len() - 1), 1 << (key >> 56 & 63))
+    }
+
+    fn may_hold(&self, key: u64) -> bool {
+        let (word, bit) = self.place(key);
+        self.words[word] & bit != 0
+    }
+
+    fn insert(&mut self, key: u64) {
+        let (word, bit) = self.place(key);
+        self.words[word] |= bit;
+    }
 }
 
 impl Table {
@@ -97,10 +129,14 @@ impl Table {
             used: 0,
             most_buckets: 1 << most.ilog2(),
             overflow: HashMap::new(),
+            filter: Filter::new(SMALLEST),
         }
     }
 
     pub fn get(&self, key: u64) -> Option<Known> {
+        if !self.filter.may_hold(key) {
+            return None;
+        }
         let bucket = &self.buckets[key as usize & self.mask];
         match bucket.iter().find(|entry| entry[0] == key) {
             Some(entry) => Some(unpack(entry[1])),
@@ -125,6 +161,7 @@ impl Table {
     }
 
     fn store(&mut self, key: u64, packed: u64) -> bool {
+        self.filter.insert(key);
         let bucket = &mut self.buckets[key as usize & self.mask];
         let slot = bucket.iter().position(|entry| entry[0] == key).unwrap_or_else(|| {
             let least = bucket.iter().enumerate().min_by_key(|(_, entry)| work(entry[1]));
@@ -147,6 +184,8 @@ impl Table {
         let old = std::mem::replace(&mut self.buckets, vec![[[0; 2]; WAYS]; buckets]);
         self.mask = buckets - 1;
         self.used = 0;
+        self.filter = Filter::new(buckets);
+        self.overflow.keys().for_each(|&key| self.filter.insert(key));
         for [key, packed] in old.into_iter().flatten().filter(|entry| entry[0] != 0) {
             let stored = self.store(key, packed);
             debug_assert!(stored, "a half-full table has room");
@@ -155,10 +194,14 @@ impl Table {
 
     /// Forgets the open positions.
     pub fn forget_open(&mut self) {
+        self.filter = Filter::new(self.buckets.len());
+        self.overflow.keys().for_each(|&key| self.filter.insert(key));
         for entry in self.buckets.iter_mut().flatten() {
             if entry[0] != 0 && work(entry[1]) != FACT {
                 *entry = [0; 2];
                 self.used -= 1;
+            } else if entry[0] != 0 {
+                self.filter.insert(entry[0]);
             }
         }
     }

@@ -93,6 +93,8 @@ fn no_two_proofs_contradict_each_other() {
             }
         }
         tried.prove(GoalKind::Eye, owner, !owner, &[a]);
+        tried.prove(GoalKind::LiveAnywhere, owner, owner, &[]);
+        tried.prove(GoalKind::LiveAnywhere, owner, !owner, &[]);
         proven += tried.proven;
         rng = tried.rng;
     }

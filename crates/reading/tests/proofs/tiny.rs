@@ -239,3 +239,39 @@ fn what_is_proven_is_true() {
     assert!(live.proven > 0 && survive.proven > 0 && capture.proven > samples / 2);
     assert!(live.true_ones < live.tried && capture.true_ones < capture.tried);
 }
+
+/// Life of any stone at all, which has a search of its own on small boards.
+#[test]
+fn life_somewhere_is_true() {
+    let samples = asked("TESUJI_TINY").unwrap_or(250) as usize;
+    let mut counts = Counts::default();
+    for (width, height) in [(3, 3), (5, 2)] {
+        let tiny = TinyBoard::new(width, height);
+        let positions = tiny.legal_positions();
+        let alive: Vec<Vec<bool>> =
+            (0..tiny.cells()).map(|cell| tiny.unconditional(&positions, cell)).collect();
+        let reached = |stones: Stones| alive.iter().any(|alive| alive[tiny.index(stones)]);
+        let won = tiny.won(&positions, reached);
+        let mut rng = Rng::new(samples as u64);
+        for _ in 0..samples {
+            let stones = positions[rng.below(positions.len() as u32) as usize];
+            let prover = if rng.below(2) == 0 { Color::Black } else { Color::White };
+            let board = tiny.board(stones, prover);
+            for (player, first) in [(PROVER, prover), (OPPONENT, !prover)] {
+                let goal = Goal { kind: GoalKind::LiveAnywhere, prover, targets: Vec::new() };
+                let truth = won[player][tiny.index(stones)];
+                counts.tried += 1;
+                counts.true_ones += usize::from(truth);
+                if let Some(proof) = search_in(&board, first, &goal, 3_000, 1 << 20).proof {
+                    counts.proven += 1;
+                    let board = tesuji_board::Diagram::new(board.to_setup());
+                    assert!(truth, "{goal:?}, {first} first, is not so:\n{board}");
+                    assert_eq!(check(&proof), Ok(()), "{goal:?}, {first} first:\n{board}");
+                }
+            }
+        }
+    }
+    println!("{counts:?}");
+    // All moves are tried, so little that is true stays open.
+    assert!(counts.true_ones < counts.tried && counts.proven * 10 > counts.true_ones * 9);
+}
