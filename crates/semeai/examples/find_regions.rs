@@ -50,18 +50,18 @@ fn main() {
             count(arena, &local, Color::Black, ending, LIFE, POSITIONS).ok()
         };
         let Some(here) = play(arena, Ending::Here) else { continue };
-        let raw = here.value.raw;
-        let up = here.value.cooled.to_number().is_none() && arena.is_number_ish(here.value.cooled);
+        let raw = here.raw;
+        let up = here.cooled.to_number().is_none() && arena.is_number_ish(here.cooled);
         let named = wanted.contains(&raw);
         if !named && !up {
             continue;
         }
         let Some(elsewhere) = play(arena, Ending::Elsewhere) else { continue };
-        if elsewhere.value.cooled != here.value.cooled {
+        if elsewhere.cooled != here.cooled {
             continue;
         }
         let name = arena.name(raw).unwrap();
-        let cooled = arena.name(here.value.cooled).unwrap();
+        let cooled = arena.name(here.cooled).unwrap();
         let times = found.entry(name.clone()).or_default();
         *times += 1;
         if *times == 1 {

@@ -14,6 +14,7 @@ mod decide;
 mod judge;
 mod local;
 mod play;
+mod positions;
 mod race;
 mod random;
 mod summand;
@@ -21,7 +22,7 @@ mod territory;
 
 pub use agreement::Agreement;
 pub use believed::{Surroundings, find};
-pub use counting::{Counted, Ending, LibertyGame, LocalMove, NoCount, count};
+pub use counting::{Ending, LibertyGame, LocalMove, NoCount, count};
 pub use decide::{Class, Term, classify, kills, total};
 pub use judge::{Basis, Effort, First, Judgement, Obstacle, judge};
 pub use local::{LocalBoard, MOST_POINTS, Role, Stones};
