@@ -4,12 +4,13 @@
 //! the group; what the frame takes for granted may be wrong on a crowded board.
 
 use tesuji_board::{Board, Color, Move, Point};
-use tesuji_solver::{Grade, Limits, MOST_THREATS, Prospect, prospect};
+use tesuji_solver::{Limits, Prospect, prospect};
 
 use super::arguments::Arguments;
 use super::failure::Answer;
 use super::reading_commands::{legal_move, stone};
 use super::session::Session;
+use crate::fight::Success;
 
 /// Positions that are remembered for one question.
 const ENTRIES: usize = 1 << 22;
@@ -20,14 +21,14 @@ const NODES: u64 = 100_000;
 pub fn owl_attack(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
     let fate = fate(session, session.board(), target, true);
-    Ok(answer(attack_code(&fate), fate.best))
+    Ok(answer(Success::of_attack(&fate).code(), fate.best))
 }
 
 /// `owl_defend VERTEX`
 pub fn owl_defend(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
     let fate = fate(session, session.board(), target, false);
-    Ok(answer(defend_code(&fate), fate.best))
+    Ok(answer(Success::of_defence(&fate).code(), fate.best))
 }
 
 /// `owl_does_attack MOVE VERTEX`
@@ -49,9 +50,9 @@ pub fn dragon_status(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
     let attacked = fate(session, session.board(), target, true);
     let defended = fate(session, session.board(), target, false);
-    Ok(match (attack_code(&attacked), defend_code(&defended)) {
-        (0, _) => "alive".to_owned(),
-        (_, 0) => "dead".to_owned(),
+    Ok(match (Success::of_attack(&attacked), Success::of_defence(&defended)) {
+        (Success::No, _) => "alive".to_owned(),
+        (_, Success::No) => "dead".to_owned(),
         _ => format!("critical {} {}", place(attacked.best), place(defended.best)),
     })
 }
@@ -82,31 +83,9 @@ fn after(session: &Session, action: Move, target: Point, attacks: bool) -> u8 {
         return 1;
     }
     let answer = fate(session, &board, target, !attacks);
-    let code = if attacks { defend_code(&answer) } else { attack_code(&answer) };
+    let theirs = if attacks { Success::of_defence(&answer) } else { Success::of_attack(&answer) };
     // What the other side gets with 1, 2 or 3 leaves 0, 3 or 2.
-    [1, 0, 3, 2][usize::from(code)]
-}
-
-fn attack_code(fate: &Prospect) -> u8 {
-    match fate.grade {
-        Some(Grade::Dies) => 1,
-        Some(Grade::Ko(n)) if n == -MOST_THREATS => 1,
-        Some(Grade::Ko(n)) if n <= 0 => 2,
-        Some(Grade::Ko(n)) if n < MOST_THREATS => 3,
-        None if fate.hopeful => 1,
-        _ => 0,
-    }
-}
-
-fn defend_code(fate: &Prospect) -> u8 {
-    match fate.grade {
-        Some(Grade::Lives) => 1,
-        Some(Grade::Ko(MOST_THREATS)) => 1,
-        Some(Grade::Ko(n)) if n > 0 => 2,
-        Some(Grade::Ko(n)) if n > -MOST_THREATS => 3,
-        None if fate.hopeful => 1,
-        _ => 0,
-    }
+    [1, 0, 3, 2][usize::from(theirs.code())]
 }
 
 fn answer(code: u8, best: Option<Point>) -> String {

@@ -1,64 +1,29 @@
 //! Capturing races, in GNU Go's words.
 
 use tesuji_board::{Move, Point};
-use tesuji_cgt::Arena;
 use tesuji_reading::{Reader, Success};
-use tesuji_semeai::{Basis, Effort, First, Grade, NoRace, NoResult, Outcome, Race, judge};
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::session::Session;
+use crate::fight::verdict;
 
 /// `analyze_semeai VERTEX VERTEX`
 pub fn analyze_semeai(session: &mut Session, arguments: &Arguments) -> Answer {
     let [ours, theirs] = [arguments.point(0, session.size())?, arguments.point(1, session.size())?];
     let board = session.board();
-    let color = board.get(ours).ok_or_else(|| Failure::other("vertex must not be empty"))?;
-    let race = match Race::between(board, ours, theirs) {
-        Ok(race) => race,
-        Err(NoRace::Safe(..)) => return Ok("1 0 PASS".to_owned()),
-        Err(error) => return Err(Failure::other(error.to_string())),
-    };
-    let arena = &mut Arena::new();
-    let effort = Effort::default();
-    let judged = judge(arena, board, &race, &effort);
-    let first = &judged.first[color.index()];
-    let codes = match (first.outcome, judged.basis) {
-        (Some(Outcome::Won(winner)), _) if winner == color => "1 1",
-        (Some(Outcome::Won(_)), _) => return Ok("0 0 PASS".to_owned()),
-        (Some(Outcome::Neither), _) => "1 0",
-        (None, Basis::Nothing(_, NoResult::Ko)) => {
-            let mut arbiter = race.arbiter(board, effort.race_positions);
-            let kill = arbiter.grade(color, color);
-            let loss = arbiter.grade(!color, color);
-            match kill.and_then(|kill| Ok((kill, loss?))) {
-                Ok((kill, loss)) => {
-                    let save = match loss {
-                        Grade::No => 1,
-                        Grade::KoWithThreats => 2,
-                        Grade::Ko => 3,
-                        Grade::Yes => return Ok("0 0 PASS".to_owned()),
-                    };
-                    let kill = match kill {
-                        Grade::No => 0,
-                        Grade::KoWithThreats => 3,
-                        Grade::Ko => 2,
-                        Grade::Yes => 1,
-                    };
-                    return Ok(format!("{save} {kill} PASS"));
-                }
-                Err(_) => return by_reading(session, ours, theirs),
-            }
+    if board.get(ours).is_none() {
+        return Err(Failure::other("vertex must not be empty"));
+    }
+    let stop = || session.is_interrupted();
+    let found =
+        verdict(board, ours, theirs, &stop).map_err(|error| Failure::other(error.to_string()))?;
+    match found {
+        Some(found) => {
+            let action = found.action.map_or("PASS".to_owned(), |p| p.to_string());
+            Ok(format!("{} {} {action}", found.save.code(), found.kill.code()))
         }
-        (None, _) => return by_reading(session, ours, theirs),
-    };
-    Ok(format!("{codes} {}", first_move(first)))
-}
-
-fn first_move(first: &First) -> String {
-    match first.moves.first() {
-        Some(p) if !first.may_pass => p.to_string(),
-        _ => "PASS".to_owned(),
+        None => by_reading(session, ours, theirs),
     }
 }
 
