@@ -12,6 +12,9 @@ use crate::race::{Race, Safety};
 /// fills; walls of problems have many more, stones inside a fight fewer.
 const LIBERTIES_OUTSIDE: usize = 3;
 
+/// Liberties away from the fight that a chain needs whose group has enough.
+const LIBERTIES_IN_GROUP: usize = 2;
+
 /// Empty spaces up to this size belong to the fight as a whole; of larger ones
 /// only what is near.
 const SMALL_SPACE: usize = 14;
@@ -48,7 +51,10 @@ impl Surroundings {
                 if stones.meets(&at_stake) {
                     continue;
                 }
-                outsiders.push((stones, LIBERTIES_OUTSIDE.min(if all == stones { 3 } else { 2 })));
+                outsiders.push((
+                    stones,
+                    if all == stones { LIBERTIES_OUTSIDE } else { LIBERTIES_IN_GROUP },
+                ));
                 if !all.meets(&at_stake) {
                     outsiders.push((all, LIBERTIES_OUTSIDE));
                 }

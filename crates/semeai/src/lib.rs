@@ -28,6 +28,6 @@ pub use judge::{Basis, Effort, First, Judgement, Obstacle, judge};
 pub use local::{LocalBoard, MOST_POINTS, Role, Stones};
 pub use play::{Arbiter, Grade, NoResult, Outcome};
 pub use race::{LibertyRegion, NoRace, Race, RegionKind, Safety};
-pub use random::{RandomRace, RandomRaces};
+pub use random::{RandomRace, RandomRaces, SHAPES};
 pub use summand::{Endings, Eye, GREAT_LIFE, LIFE, Summand, WeighedMove, Weight};
 pub use territory::{RaceScore, RegionTerritory, score};

@@ -1,25 +1,25 @@
 //! Who wins between two chains, by whichever part of the program can tell: the
-//! theory of capturing races, play of the whole race, or the solver in the frame
-//! of the race.
+//! theory of capturing races, play of the whole race, the solver in the frame of
+//! the race, or the reader.
 
-use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_board::{Board, Chain, Color, Move, Point, PointSet};
 use tesuji_cgt::Arena;
+use tesuji_reading::{Answer, Reader};
 use tesuji_semeai::{
     Basis, Effort, Grade as RaceGrade, Judgement, NoRace, NoResult, Outcome, Race, RegionKind,
     judge,
 };
 use tesuji_solver::{
-    Arena as Fight, Frame, Grade, MOST_THREATS, Prospect, Search, Side, Stones, Word,
+    Arena as Fight, Frame, Grade, Limits, MOST_THREATS, Prospect, Search, Side, Stones, Word,
+    prospect,
 };
 
 /// Positions that are remembered for one question.
 const ENTRIES: usize = 1 << 20;
 /// Positions looked at for one question to the solver.
 const NODES: u64 = 150_000;
-/// Random games where the solver finds no answer.
-const GAMES: u32 = 4_000;
-/// With this share of them a side gets its way.
-const EVEN: f32 = 0.5;
+/// Neighbours whose races with a chain are looked at, the largest first.
+const MOST_RACES: usize = 3;
 
 /// How far a side gets: in GNU Go's codes 0, 3, 2 and 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -86,30 +86,37 @@ impl Verdict {
 }
 
 /// What the owner of the first chain achieves against the second when it begins.
-/// Nothing where nobody can tell.
 pub fn verdict(
     board: &Board,
     ours: Point,
     theirs: Point,
+    nodes: u64,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Option<Verdict>, NoRace> {
+) -> Result<Verdict, NoRace> {
     let race = match Race::between(board, ours, theirs) {
         Err(NoRace::Safe(..)) => {
-            return Ok(Some(Verdict { save: Success::Yes, kill: Success::No, action: None }));
+            return Ok(Verdict { save: Success::Yes, kill: Success::No, action: None });
         }
         race => race?,
     };
-    let ours = board.get(ours).ok_or(NoRace::Empty(ours))?;
+    let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
     let effort = Effort::default();
     let judged = judge(&mut Arena::new(), board, &race, &effort);
-    if let Some(verdict) = by_judgement(&judged, ours) {
-        return Ok(Some(verdict));
+    let is_open = race.regions.iter().any(|region| region.kind == RegionKind::Open);
+    let by_judgement = by_judgement(&judged, color);
+    if let Some(verdict) = by_judgement.filter(|_| !is_open) {
+        return Ok(verdict);
     }
     let by_ko = match judged.basis {
-        Basis::Nothing(_, NoResult::Ko) => by_ko(board, &race, ours, &effort),
+        Basis::Nothing(_, NoResult::Ko) => by_ko(board, &race, color, &effort),
         _ => None,
     };
-    Ok(by_ko.or_else(|| by_solver(board, &race, ours, stop)))
+    if let Some(verdict) = by_ko {
+        return Ok(verdict);
+    }
+    let sources = Sources { board, race: &race, ours: color, points: [ours, theirs], nodes, stop };
+    let near = by_judgement.unwrap_or_else(|| sources.inside_the_race());
+    Ok(if is_open { sources.in_the_open(near) } else { near })
 }
 
 fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
@@ -165,23 +172,94 @@ fn by_ko(board: &Board, race: &Race, ours: Color, effort: &Effort) -> Option<Ver
     Some(Verdict { save, kill, action })
 }
 
-/// The solver in the frame of the race: both chains and their regions. Nothing
-/// if that is too large.
-fn by_solver(
-    board: &Board,
-    race: &Race,
+/// Those who answer where theory and play end.
+struct Sources<'a> {
+    board: &'a Board,
+    race: &'a Race,
     ours: Color,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Option<Verdict> {
-    let kill = fate(board, race, !ours, ours, stop)?;
-    let (killed, kill) = (Success::of_attack(&kill), kill.best);
-    if killed == Success::Yes {
-        return Some(Verdict { save: killed, kill: killed, action: kill });
+    /// A stone of ours and one of theirs.
+    points: [Point; 2],
+    /// Positions that the reader may look at.
+    nodes: u64,
+    stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Sources<'_> {
+    /// The solver in the frame of the race: both chains and their regions. What
+    /// it does not solve, and what is too large for it, is left to the reader.
+    fn inside_the_race(&self) -> Verdict {
+        let [ours, theirs] = self.points;
+        let kill = fate(self.board, self.race, !self.ours, self.ours, self.stop);
+        let (killed, kill) = match kill.filter(|found| found.grade.is_some()) {
+            Some(found) => (Success::of_attack(&found), found.best),
+            None => read(self.reader().attack(theirs)),
+        };
+        let decisive = self.race.is_decisive(!self.ours);
+        if killed == Success::Yes && decisive {
+            return Verdict { save: killed, kill: killed, action: kill };
+        }
+        let save = fate(self.board, self.race, self.ours, self.ours, self.stop);
+        let (saved, save) = match save.filter(|found| found.grade.is_some()) {
+            Some(found) => (Success::of_defence(&found), found.best),
+            None => read(self.reader().defend(ours)),
+        };
+        // The capture of few stones inside an eye saves nobody.
+        let (saved, killed) =
+            if decisive { (saved.max(killed), killed) } else { (saved, killed.min(saved)) };
+        let action = if killed > Success::No { kill } else { save };
+        Verdict { save: saved, kill: killed, action: action.filter(|_| saved > Success::No) }
     }
-    let save = fate(board, race, ours, ours, stop)?;
-    let saved = Success::of_defence(&save).max(killed);
-    let action = if killed > Success::No { kill } else { save.best };
-    Some(Verdict { save: saved, kill: killed, action: action.filter(|_| saved > Success::No) })
+
+    /// Where a chain of the race can get out, that alone does not save it: the
+    /// solver looks farther, and takes the chains around for granted.
+    fn in_the_open(&self, near: Verdict) -> Verdict {
+        let mut verdict = near;
+        if near.kill < Success::Yes && near.save == Success::Yes && self.can_get_out(!self.ours) {
+            let far = self.prospect(!self.ours);
+            if Success::of_attack(&far) == Success::Yes {
+                (verdict.kill, verdict.action) = (Success::Yes, far.best);
+            }
+        }
+        if verdict.kill < Success::Yes && self.can_get_out(self.ours) {
+            let far = self.prospect(self.ours);
+            let saved = Success::of_defence(&far);
+            if saved < verdict.save {
+                verdict.save = saved.max(verdict.kill);
+                verdict.action = far.best.filter(|_| saved > Success::No);
+            }
+        }
+        verdict
+    }
+
+    fn can_get_out(&self, side: Color) -> bool {
+        let near = self.race.essential[side.index()].rim();
+        let mut open = self.race.regions.iter().filter(|r| r.kind == RegionKind::Open);
+        open.any(|region| region.points.meets(&near))
+    }
+
+    /// What becomes of a side's chain when we begin, in a frame of its own.
+    fn prospect(&self, side: Color) -> Prospect {
+        let limits = Limits { nodes: NODES, entries: ENTRIES, stop: self.stop };
+        prospect(self.board, self.ours, &self.race.essential[side.index()], &limits)
+    }
+
+    fn reader(&self) -> Reader<'_> {
+        Reader::new(self.board, self.nodes, self.stop)
+    }
+}
+
+fn read(answer: Answer) -> (Success, Option<Point>) {
+    let success = match answer.success() {
+        tesuji_reading::Success::No => Success::No,
+        tesuji_reading::Success::KoAfterThreat => Success::KoWithThreats,
+        tesuji_reading::Success::KoIgnoringThreats => Success::Ko,
+        tesuji_reading::Success::Yes => Success::Yes,
+    };
+    let action = match answer.action() {
+        Some(Move::Play(p)) => Some(p),
+        _ => None,
+    };
+    (success, action)
 }
 
 /// What becomes of a side's chain when a side begins.
@@ -224,11 +302,39 @@ fn ask<W: Word>(
     let mut search = Search::new(arena, ENTRIES, stop);
     let name = |index: u8| names[usize::from(index)];
     let Some(grade) = search.grade(&stones, first, NODES) else {
-        let found = search.outlook(&stones, first, GAMES, &stop);
-        let best = found.actions.first().copied().map(name);
-        return Prospect { grade: None, hopeful: found.chance >= EVEN, best };
+        return Prospect::default();
     };
     let best = search.best_move(&stones, first, grade).map(name);
     let can_wait = search.grade(&stones, first.other(), NODES) == Some(grade);
     Prospect { grade: Some(grade), hopeful: false, best: best.filter(|_| !can_wait) }
+}
+
+/// What a chain's races with its neighbours say of its fate: how far the
+/// attacker gets who begins, and how far its owner who begins, each with the
+/// move. The owner needs one race that goes well; only races count that are
+/// counted or played out, and that decide something.
+pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<Point>); 2]> {
+    let owner = board.get(target)?;
+    let mut others: Vec<&Chain> =
+        board.chains_touching(board.chain_at(target)?).map(|other| board.chain(other)).collect();
+    others.sort_by_key(|chain| std::cmp::Reverse(chain.stones.len()));
+    let mut answer: Option<[(Success, Option<Point>); 2]> = None;
+    for other in others.into_iter().take(MOST_RACES) {
+        let race = Race::between(board, target, other.stones.first()?);
+        let Some(race) = race.ok().filter(|race| race.is_enclosed() && race.is_decisive(!owner))
+        else {
+            continue;
+        };
+        let judged = judge(&mut Arena::new(), board, &race, &Effort::default());
+        let both = by_judgement(&judged, !owner).zip(by_judgement(&judged, owner));
+        let Some((attack, defence)) = both else { continue };
+        let best = answer.get_or_insert([(Success::Yes, None), (Success::No, None)]);
+        if attack.kill <= best[0].0 {
+            best[0] = (attack.kill, attack.action);
+        }
+        if defence.save >= best[1].0 {
+            best[1] = (defence.save, defence.action);
+        }
+    }
+    answer
 }

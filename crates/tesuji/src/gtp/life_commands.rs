@@ -10,7 +10,7 @@ use super::arguments::Arguments;
 use super::failure::Answer;
 use super::reading_commands::{legal_move, stone};
 use super::session::Session;
-use crate::fight::Success;
+use crate::fight::{Success, fate_in_races};
 
 /// Positions that are remembered for one question.
 const ENTRIES: usize = 1 << 22;
@@ -50,10 +50,24 @@ pub fn dragon_status(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
     let attacked = fate(session, session.board(), target, true);
     let defended = fate(session, session.board(), target, false);
-    Ok(match (Success::of_attack(&attacked), Success::of_defence(&defended)) {
-        (Success::No, _) => "alive".to_owned(),
-        (_, Success::No) => "dead".to_owned(),
-        _ => format!("critical {} {}", place(attacked.best), place(defended.best)),
+    let mut attack = (Success::of_attack(&attacked), attacked.best);
+    let mut defence = (Success::of_defence(&defended), defended.best);
+    if attack.0 > Success::No {
+        // The frame takes the chains around for granted; perhaps one of them
+        // loses a race.
+        if let Some([attacked, defended]) = fate_in_races(session.board(), target) {
+            if attacked.0 < attack.0 {
+                attack = attacked;
+            }
+            if defended.0 > defence.0 {
+                defence = defended;
+            }
+        }
+    }
+    Ok(match (attack, defence) {
+        ((Success::No, _), _) => "alive".to_owned(),
+        (_, (Success::No, _)) => "dead".to_owned(),
+        ((_, kill), (_, save)) => format!("critical {} {}", place(kill), place(save)),
     })
 }
 
