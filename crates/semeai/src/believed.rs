@@ -83,6 +83,23 @@ impl Surroundings {
     }
 }
 
+impl Race {
+    /// The race between two sets of stones. Nothing is believed where nothing
+    /// need be: where all that is not proven to be safe falls into small
+    /// regions.
+    pub fn among(board: &Board, essential: [PointSet; 2]) -> Race {
+        let believed = Race::of(board, essential, &Surroundings::of(board, &essential));
+        if believed.rests_on_assumptions {
+            let safety = Safety::unconditional(board);
+            let all = Race::of(board, essential, &Surroundings { safety, area: board.points() });
+            if all.regions.iter().all(|region| region.empties.len() <= SMALL_SPACE) {
+                return all;
+            }
+        }
+        believed
+    }
+}
+
 /// The empty points near some stones.
 fn near(stones: &PointSet, empty: &PointSet) -> PointSet {
     let mut near = PointSet::EMPTY;
@@ -107,7 +124,7 @@ pub fn find(board: &Board) -> Vec<Race> {
             if essential.iter().any(|stones| stones.meets(&proven)) {
                 continue;
             }
-            let race = Race::of(board, essential, &Surroundings::of(board, &essential));
+            let race = Race::among(board, essential);
             if race.regions.iter().all(|region| region.empties.len() <= LARGEST_REGION) {
                 races.push(race);
             }

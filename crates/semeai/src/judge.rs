@@ -22,7 +22,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { region_positions: 100_000, race_positions: 1_000_000 }
+        Effort { region_positions: 200_000, race_positions: 1_000_000 }
     }
 }
 

@@ -97,12 +97,11 @@ impl Race {
     /// must be believed of the chains around them.
     pub fn between(board: &Board, a: Point, b: Point) -> Result<Race, NoRace> {
         let essential = Race::stakes(board, a, b)?;
-        let around = Surroundings::of(board, &essential);
-        let proven = around.safety.proven;
-        if proven.contains(a) && proven.contains(b) {
+        let race = Race::among(board, essential);
+        if race.safe == [true; 2] {
             return Err(NoRace::Safe(a, b));
         }
-        Ok(Race::of(board, essential, &around))
+        Ok(race)
     }
 
     /// The chains at two points, by colour.
