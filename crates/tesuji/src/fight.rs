@@ -149,10 +149,13 @@ fn by_ko(board: &Board, race: &Race, ours: Color, effort: &Effort) -> Option<Ver
     }
     let plays = race.area() & board.empty_points();
     let plays = plays.iter().filter(|&p| !board.is_suicide(ours, p)).map(Move::Play);
-    let best = std::iter::once(Move::Pass).chain(plays).find(|&action| {
+    let mut keeps = |action: Move| {
         arbiter.grade_after(ours, action, ours) == Ok(kill)
             && arbiter.grade_after(ours, action, !ours) == Ok(loss)
-    });
+    };
+    // Who needs a ko does not wait.
+    let can_wait = loss == RaceGrade::No && keeps(Move::Pass);
+    let best = plays.filter(|_| !can_wait).find(|&action| keeps(action));
     let action = match best {
         Some(Move::Play(p)) => Some(p),
         _ => None,
@@ -217,7 +220,8 @@ impl Sources<'_> {
         if near.kill < Success::Yes && near.save == Success::Yes && self.can_get_out(!self.ours) {
             let far = self.prospect(!self.ours);
             if Success::of_attack(&far) == Success::Yes {
-                (verdict.kill, verdict.action) = (Success::Yes, far.best);
+                // Our own chain comes first, if it needs a move.
+                (verdict.kill, verdict.action) = (Success::Yes, near.action.or(far.best));
             }
         }
         if verdict.kill < Success::Yes && self.can_get_out(self.ours) {
@@ -311,7 +315,7 @@ fn ask<W: Word>(
 
 /// What a chain's races with its neighbours say of its fate: how far the
 /// attacker gets who begins, and how far its owner who begins, each with the
-/// move. The owner needs one race that goes well; only races count that are
+/// move. All races have to go well for the owner; only those count that are
 /// counted or played out, and that decide something.
 pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<Point>); 2]> {
     let owner = board.get(target)?;
@@ -328,12 +332,12 @@ pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<P
         let judged = judge(&mut Arena::new(), board, &race, &Effort::default());
         let both = by_judgement(&judged, !owner).zip(by_judgement(&judged, owner));
         let Some((attack, defence)) = both else { continue };
-        let best = answer.get_or_insert([(Success::Yes, None), (Success::No, None)]);
-        if attack.kill <= best[0].0 {
-            best[0] = (attack.kill, attack.action);
+        let worst = answer.get_or_insert([(Success::No, None), (Success::Yes, None)]);
+        if attack.kill >= worst[0].0 {
+            worst[0] = (attack.kill, attack.action);
         }
-        if defence.save >= best[1].0 {
-            best[1] = (defence.save, defence.action);
+        if defence.save <= worst[1].0 {
+            worst[1] = (defence.save, defence.action);
         }
     }
     answer

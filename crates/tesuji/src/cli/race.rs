@@ -215,7 +215,7 @@ fn row(region: &RegionReport) -> [String; 4] {
 fn sentence(first: &FirstReport, side: &str) -> String {
     let moves = match (&first.moves[..], first.may_pass) {
         ([], _) => String::new(),
-        (moves, true) => format!("; a pass does too, and so does {}", moves.join(" ")),
+        (moves, true) => format!("; it may pass, or play {}", moves.join(" ")),
         (moves, false) => format!(" with {}", moves.join(" ")),
     };
     let margin = match first.margin {
