@@ -153,8 +153,8 @@ fn by_ko(board: &Board, race: &Race, ours: Color, effort: &Effort) -> Option<Ver
         arbiter.grade_after(ours, action, ours) == Ok(kill)
             && arbiter.grade_after(ours, action, !ours) == Ok(loss)
     };
-    // Who needs a ko does not wait.
-    let can_wait = loss == RaceGrade::No && keeps(Move::Pass);
+    // Who needs threats for a ko does not wait.
+    let can_wait = loss <= RaceGrade::KoWithThreats && keeps(Move::Pass);
     let best = plays.filter(|_| !can_wait).find(|&action| keeps(action));
     let action = match best {
         Some(Move::Play(p)) => Some(p),
