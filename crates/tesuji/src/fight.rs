@@ -315,7 +315,7 @@ fn ask<W: Word>(
 
 /// What a chain's races with its neighbours say of its fate: how far the
 /// attacker gets who begins, and how far its owner who begins, each with the
-/// move. All races have to go well for the owner; only those count that are
+/// move. The owner needs one race that goes well; only races count that are
 /// counted or played out, and that decide something.
 pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<Point>); 2]> {
     let owner = board.get(target)?;
@@ -332,12 +332,12 @@ pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<P
         let judged = judge(&mut Arena::new(), board, &race, &Effort::default());
         let both = by_judgement(&judged, !owner).zip(by_judgement(&judged, owner));
         let Some((attack, defence)) = both else { continue };
-        let worst = answer.get_or_insert([(Success::No, None), (Success::Yes, None)]);
-        if attack.kill >= worst[0].0 {
-            worst[0] = (attack.kill, attack.action);
+        let best = answer.get_or_insert([(Success::Yes, None), (Success::No, None)]);
+        if attack.kill <= best[0].0 {
+            best[0] = (attack.kill, attack.action);
         }
-        if defence.save <= worst[1].0 {
-            worst[1] = (defence.save, defence.action);
+        if defence.save >= best[1].0 {
+            best[1] = (defence.save, defence.action);
         }
     }
     answer
