@@ -12,6 +12,9 @@ use crate::race::{Race, Safety};
 /// fills; walls of problems have many more, stones inside a fight fewer.
 const LIBERTIES_OUTSIDE: usize = 3;
 
+/// Liberties away from the fight that a chain needs whose group has enough.
+const LIBERTIES_IN_GROUP: usize = 2;
+
 /// Empty spaces up to this size belong to the fight as a whole; of larger ones
 /// only what is near.
 const SMALL_SPACE: usize = 14;
@@ -48,7 +51,10 @@ impl Surroundings {
                 if stones.meets(&at_stake) {
                     continue;
                 }
-                outsiders.push((stones, LIBERTIES_OUTSIDE.min(if all == stones { 3 } else { 2 })));
+                outsiders.push((
+                    stones,
+                    if all == stones { LIBERTIES_OUTSIDE } else { LIBERTIES_IN_GROUP },
+                ));
                 if !all.meets(&at_stake) {
                     outsiders.push((all, LIBERTIES_OUTSIDE));
                 }
@@ -77,6 +83,23 @@ impl Surroundings {
     }
 }
 
+impl Race {
+    /// The race between two sets of stones. Nothing is believed where nothing
+    /// need be: where all that is not proven to be safe falls into small
+    /// regions.
+    pub fn among(board: &Board, essential: [PointSet; 2]) -> Race {
+        let believed = Race::of(board, essential, &Surroundings::of(board, &essential));
+        if believed.rests_on_assumptions {
+            let safety = Safety::unconditional(board);
+            let all = Race::of(board, essential, &Surroundings { safety, area: board.points() });
+            if all.regions.iter().all(|region| region.empties.len() <= SMALL_SPACE) {
+                return all;
+            }
+        }
+        believed
+    }
+}
+
 /// The empty points near some stones.
 fn near(stones: &PointSet, empty: &PointSet) -> PointSet {
     let mut near = PointSet::EMPTY;
@@ -101,7 +124,7 @@ pub fn find(board: &Board) -> Vec<Race> {
             if essential.iter().any(|stones| stones.meets(&proven)) {
                 continue;
             }
-            let race = Race::of(board, essential, &Surroundings::of(board, &essential));
+            let race = Race::among(board, essential);
             if race.regions.iter().all(|region| region.empties.len() <= LARGEST_REGION) {
                 races.push(race);
             }

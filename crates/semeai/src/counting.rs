@@ -20,7 +20,8 @@ use rustc_hash::FxHashMap;
 use tesuji_board::{Color, Point};
 use tesuji_cgt::{Arena, Dyadic, Game};
 
-use crate::local::{LocalBoard, Role, Stones, bits};
+use crate::local::{LocalBoard, Role, bits};
+use crate::positions::{Index, Positions, State};
 
 /// The tax on a move: filling a liberty gains 1, and so does the opponent's.
 pub const TAX: Dyadic = Dyadic::integer(2);
@@ -53,15 +54,6 @@ pub enum NoCount {
     Bounds,
 }
 
-/// A value in both forms, for the defender: more liberties are greater.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// Cooled by 2.
-    pub cooled: Game,
-    /// As people write it, `{4|0}`: without the moves that gain nothing.
-    pub raw: Game,
-}
-
 /// A first move in a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalMove {
@@ -69,29 +61,27 @@ pub struct LocalMove {
     pub color: Color,
     /// Where.
     pub point: Point,
-    /// What the region is worth then, for the defender.
-    pub after: Counted,
+    /// What the region is worth then, for the defender, cooled by 2.
+    pub after: Game,
     /// Whether that is so whatever becomes of a ko.
     pub sure: bool,
 }
 
-/// A region with its value, for the defender.
+/// A region with its value for the defender: more liberties are greater.
 #[derive(Clone, Debug)]
 pub struct LibertyGame {
-    /// What the region is worth.
-    pub value: Counted,
+    /// What the region is worth, cooled by 2.
+    pub cooled: Game,
+    /// The same as people write it, `{4|0}`: without the moves that gain
+    /// nothing.
+    pub raw: Game,
     /// Every first move of both sides.
     pub moves: Vec<LocalMove>,
-    /// Whether it can matter where the race ends: the last liberty is one that
-    /// cannot be filled, or not safely, before the race ends there.
-    pub ending_matters: bool,
     /// Positions that were counted.
     pub positions: usize,
 }
 
-/// Counts a region. If positions can come again, they are counted once as if
-/// that were worth nothing and once as if it were life: where both give the
-/// same value, the ko does not matter.
+/// Counts a region.
 pub fn count(
     arena: &mut Arena,
     local: &LocalBoard,
@@ -100,135 +90,283 @@ pub fn count(
     life: i64,
     most_positions: usize,
 ) -> Result<LibertyGame, NoCount> {
-    let mut run = |again| {
-        let known = FxHashMap::default();
-        let (ending_matters, loops) = (false, false);
-        let counter = Counter {
-            arena,
-            local,
-            ending,
-            life,
-            again,
-            most_positions,
-            known,
-            ending_matters,
-            loops,
+    let positions = Positions::of(local, most_positions)?;
+    let mut count = Count::elsewhere(arena, &positions, life)?;
+    if ending != Ending::Elsewhere {
+        count = count.ending(arena, &positions, ending)?;
+    }
+    let count = count.unless_ko()?;
+    Ok(LibertyGame {
+        cooled: count.start(),
+        raw: count.raw(arena, &positions)?,
+        moves: count.moves(&positions, defender),
+        positions: positions.len(),
+    })
+}
+
+/// The counts of all positions of a region under one assumption.
+///
+/// If positions can come again, they are counted once as if that were worth
+/// nothing and once as if it were life. Values only grow with those of the
+/// positions they come from, so that these are bounds; where both are the same,
+/// the ko does not matter.
+#[derive(Clone, Debug)]
+pub(crate) struct Count {
+    low: Values,
+    /// Nothing if no position can come again.
+    high: Option<Values>,
+}
+
+impl Count {
+    /// All positions, if the race ends elsewhere.
+    pub fn elsewhere(
+        arena: &mut Arena,
+        positions: &Positions,
+        life: i64,
+    ) -> Result<Count, NoCount> {
+        let rules = Assumptions { ending: Ending::Elsewhere, life, again: 0 };
+        let empty = Values {
+            rules,
+            cooled: vec![Value::Unknown; positions.len()],
+            marks: vec![0; positions.len()],
         };
-        counter.run(defender)
-    };
-    let (mut low, loops) = run(0)?;
-    if !loops {
-        return Ok(low);
+        let low = empty.filled(arena, positions)?;
+        let high = if low.has(LOOPS) {
+            let rules = Assumptions { again: life, ..rules };
+            Some(low.changed(arena, positions, LOOPS, rules)?)
+        } else {
+            None
+        };
+        Ok(Count { low, high })
     }
-    let (high, _) = run(life)?;
-    if high.value.cooled != low.value.cooled {
-        return Err(NoCount::Ko);
+
+    /// The same region, if the race ends otherwise.
+    pub fn ending(
+        &self,
+        arena: &mut Arena,
+        positions: &Positions,
+        ending: Ending,
+    ) -> Result<Count, NoCount> {
+        self.changed(arena, positions, ENDS, |rules| Assumptions { ending, ..rules })
     }
-    for (a, b) in low.moves.iter_mut().zip(high.moves) {
-        a.sure = a.after.cooled == b.after.cooled;
+
+    /// The same region, if life counts otherwise.
+    pub fn life(
+        &self,
+        arena: &mut Arena,
+        positions: &Positions,
+        life: i64,
+    ) -> Result<Count, NoCount> {
+        self.changed(arena, positions, LIVES | LOOPS, |rules| {
+            let again = if rules.again == 0 { 0 } else { life };
+            Assumptions { life, again, ..rules }
+        })
     }
-    low.ending_matters |= high.ending_matters;
-    low.positions += high.positions;
-    Ok(low)
+
+    /// Whether it can matter where the race ends: the last liberty is one that
+    /// cannot be filled, or not safely, before the race ends there. Asked of a
+    /// count that has it end elsewhere.
+    pub fn ending_matters(&self) -> bool {
+        self.low.has(ENDS) || self.high.as_ref().is_some_and(|high| high.has(ENDS))
+    }
+
+    /// The value of the position on the board.
+    pub fn start(&self) -> Game {
+        self.low.of(Positions::START)
+    }
+
+    /// The value of a position and, if nothing is gained there any more, the
+    /// number of liberties that it is. Nothing if it depends on a ko.
+    pub fn of(&self, index: Index) -> Option<(Game, Option<i64>)> {
+        let value = self.low.of(index);
+        let sure = self.high.as_ref().is_none_or(|high| high.of(index) == value);
+        let settled = self.low.marks[index as usize] & HOT == 0;
+        let number = value.to_number().and_then(Dyadic::to_integer).filter(|_| settled);
+        sure.then_some((value, number))
+    }
+
+    /// Every first move of both sides.
+    pub fn moves(&self, positions: &Positions, defender: Color) -> Vec<LocalMove> {
+        let (local, start) = (positions.local, positions.local.start());
+        let mut moves = Vec::new();
+        for index in bits(local.empty(start)) {
+            for (role, color) in [(Role::Defender, defender), (Role::Attacker, !defender)] {
+                let next = local.play(start, role, index).and_then(|next| positions.find(next));
+                if let Some(next) = next {
+                    let (point, after) = (local.point(index), self.low.of(next));
+                    let sure = self.of(next).is_some();
+                    moves.push(LocalMove { color, point, after, sure });
+                }
+            }
+        }
+        moves
+    }
+
+    /// The value of the position on the board as people write it.
+    pub fn raw(&self, arena: &mut Arena, positions: &Positions) -> Result<Game, NoCount> {
+        let mut raw = Raw { arena, positions, values: &self.low, known: FxHashMap::default() };
+        raw.of(Positions::START).map_err(bounds)
+    }
+
+    fn changed(
+        &self,
+        arena: &mut Arena,
+        positions: &Positions,
+        mark: u8,
+        change: impl Fn(Assumptions) -> Assumptions,
+    ) -> Result<Count, NoCount> {
+        let mut apply =
+            |values: &Values| values.changed(arena, positions, mark, change(values.rules));
+        let high = self.high.as_ref().map(&mut apply).transpose()?;
+        Ok(Count { low: apply(&self.low)?, high })
+    }
+
+    /// Itself, unless the value of the position on the board depends on a ko.
+    pub fn unless_ko(self) -> Result<Count, NoCount> {
+        let start = Positions::START;
+        match &self.high {
+            Some(high) if high.of(start) != self.low.of(start) => Err(NoCount::Ko),
+            _ => Ok(self),
+        }
+    }
 }
 
-/// The counts of all positions of a region, if none can come again.
-pub(crate) fn count_all(
-    arena: &mut Arena,
-    local: &LocalBoard,
-    life: i64,
-    most_positions: usize,
-) -> Result<FxHashMap<Stones, Counted>, NoCount> {
-    let (known, ending) = (FxHashMap::default(), Ending::Here);
-    let (again, ending_matters, loops) = (0, false, false);
-    let mut counter =
-        Counter { arena, local, ending, life, again, most_positions, known, ending_matters, loops };
-    counter.count(local.start())?;
-    if counter.loops {
-        return Err(NoCount::Ko);
-    }
-    Ok(counter.known.into_iter().filter_map(|(stones, value)| Some((stones, value?))).collect())
-}
-
-struct Counter<'a> {
-    arena: &'a mut Arena,
-    local: &'a LocalBoard,
+#[derive(Clone, Copy, Debug)]
+struct Assumptions {
     ending: Ending,
     /// What local life counts.
     life: i64,
     /// What a position counts that comes again.
     again: i64,
-    most_positions: usize,
-    /// `None` while a position is being counted.
-    known: FxHashMap<Stones, Option<Counted>>,
-    ending_matters: bool,
-    /// Whether a position came again.
-    loops: bool,
 }
 
-impl Counter<'_> {
-    fn run(mut self, defender: Color) -> Result<(LibertyGame, bool), NoCount> {
-        let (local, start) = (self.local, self.local.start());
-        let value = self.count(start)?;
-        let mut moves = Vec::new();
-        for index in bits(local.empty(start)) {
-            for (role, color) in [(Role::Defender, defender), (Role::Attacker, !defender)] {
-                if let Some(next) = local.play(start, role, index) {
-                    let (point, after) = (local.point(index), self.count(next)?);
-                    moves.push(LocalMove { color, point, after, sure: true });
-                }
-            }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    Unknown,
+    /// It is being counted.
+    Open,
+    Known(Game),
+}
+
+/// Marks of a position: what its value depends on besides those of the
+/// positions that it leads to.
+const ENDS: u8 = 1;
+const LIVES: u8 = 2;
+const LOOPS: u8 = 4;
+/// Not a mark of that kind: a move gains something.
+const HOT: u8 = 8;
+
+#[derive(Clone, Debug)]
+struct Values {
+    rules: Assumptions,
+    cooled: Vec<Value>,
+    marks: Vec<u8>,
+}
+
+impl Values {
+    fn of(&self, index: Index) -> Game {
+        match self.cooled[index as usize] {
+            Value::Known(game) => game,
+            // Where it was never asked for, it cannot be reached.
+            Value::Unknown | Value::Open => Game::integer(self.rules.again),
         }
-        let positions = self.known.len();
-        Ok((
-            LibertyGame { value, moves, ending_matters: self.ending_matters, positions },
-            self.loops,
-        ))
-    }
-    fn count(&mut self, stones: Stones) -> Result<Counted, NoCount> {
-        match self.known.get(&stones) {
-            Some(Some(known)) => return Ok(*known),
-            Some(None) => {
-                self.loops = true;
-                return Ok(integer(self.again));
-            }
-            None => {}
-        }
-        if self.known.len() >= self.most_positions {
-            return Err(NoCount::TooLarge);
-        }
-        self.known.insert(stones, None);
-        let value = if self.local.has_escaped(stones) {
-            integer(self.life)
-        } else if self.ending == Ending::Alone && self.local.liberties(stones) == 0 {
-            // Captured.
-            integer(0)
-        } else if let Some(n) = self.local.plain_liberties(stones) {
-            integer(n)
-        } else {
-            self.count_by_moves(stones)?
-        };
-        self.known.insert(stones, Some(value));
-        Ok(value)
     }
 
-    fn count_by_moves(&mut self, stones: Stones) -> Result<Counted, NoCount> {
-        let mut options: [Vec<Counted>; 2] = [Vec::new(), Vec::new()];
-        for index in bits(self.local.empty(stones)) {
-            for role in [Role::Defender, Role::Attacker] {
-                if let Some(next) = self.local.play(stones, role, index) {
-                    let after = self.count(next)?;
-                    let side = &mut options[role as usize];
-                    if !side.contains(&after) {
-                        side.push(after);
+    fn has(&self, mark: u8) -> bool {
+        self.marks.iter().any(|marks| marks & mark != 0)
+    }
+
+    /// The values under other assumptions. Only those positions are counted
+    /// again that lead to one with the mark.
+    fn changed(
+        &self,
+        arena: &mut Arena,
+        positions: &Positions,
+        mark: u8,
+        rules: Assumptions,
+    ) -> Result<Values, NoCount> {
+        let marked = self.marks.iter().map(|marks| marks & mark != 0).collect();
+        let mut values = Values { rules, cooled: self.cooled.clone(), marks: self.marks.clone() };
+        for (i, stale) in positions.leading_to(marked).into_iter().enumerate() {
+            if stale {
+                (values.cooled[i], values.marks[i]) = (Value::Unknown, 0);
+            }
+        }
+        values.filled(arena, positions)
+    }
+
+    /// Counts whatever is not known yet.
+    fn filled(mut self, arena: &mut Arena, positions: &Positions) -> Result<Values, NoCount> {
+        let mut options = [Vec::new(), Vec::new()];
+        let mut path: Vec<(Index, usize)> = Vec::new();
+        let open = |values: &mut Values, path: &mut Vec<(Index, usize)>, index: Index| {
+            values.cooled[index as usize] = Value::Open;
+            path.push((index, 0));
+        };
+        for &root in positions.roots() {
+            if self.cooled[root as usize] != Value::Unknown {
+                continue;
+            }
+            open(&mut self, &mut path, root);
+            while let Some((index, tried)) = path.last_mut() {
+                let is_over =
+                    self.rules.ending == Ending::Alone && positions.state(*index) == State::Open(0);
+                let nexts = if is_over { &[] } else { &positions.all_nexts(*index)[*tried..] };
+                let fresh = nexts.iter().position(|&i| self.cooled[i as usize] == Value::Unknown);
+                if let Some(fresh) = fresh {
+                    let next = nexts[fresh];
+                    *tried += fresh + 1;
+                    open(&mut self, &mut path, next);
+                    continue;
+                }
+                let index = *index;
+                let (value, marks) = self.count(arena, positions, index, &mut options)?;
+                self.cooled[index as usize] = Value::Known(value);
+                self.marks[index as usize] = marks;
+                path.pop();
+            }
+        }
+        Ok(self)
+    }
+
+    /// The value of a position from those that it leads to.
+    fn count(
+        &self,
+        arena: &mut Arena,
+        positions: &Positions,
+        index: Index,
+        options: &mut [Vec<Game>; 2],
+    ) -> Result<(Game, u8), NoCount> {
+        let Assumptions { ending, life, again } = self.rules;
+        let liberties = match positions.state(index) {
+            State::Escaped => return Ok((Game::integer(life), LIVES)),
+            State::Plain(n) => return Ok((Game::integer(i64::from(n)), 0)),
+            State::Open(liberties) => liberties,
+        };
+        if ending == Ending::Alone && liberties == 0 {
+            // Captured.
+            return Ok((Game::ZERO, 0));
+        }
+        let mut marks = 0;
+        for role in [Role::Defender, Role::Attacker] {
+            let side = &mut options[role as usize];
+            side.clear();
+            for &next in positions.nexts(index, role) {
+                let after = match self.cooled[next as usize] {
+                    Value::Known(game) => game,
+                    Value::Open | Value::Unknown => {
+                        marks |= LOOPS;
+                        Game::integer(again)
                     }
+                };
+                if !side.contains(&after) {
+                    side.push(after);
                 }
             }
         }
-        let [defences, mut attacks] = options;
-        let liberties = self.local.liberties(stones);
-        if self.ending == Ending::Alone && liberties.count_ones() == 1 {
-            attacks.push(integer(0));
+        let [defences, attacks] = options;
+        if ending == Ending::Alone && liberties == 1 {
+            attacks.push(Game::ZERO);
         }
         let plain = if liberties == 0 {
             0
@@ -236,80 +374,120 @@ impl Counter<'_> {
             // The last move of the race can be suicide, or be in danger. It
             // cannot be played before, so it is no option; but nothing else is
             // needed to fill this liberty in the end.
-            let last = self.ending == Ending::Here && liberties.count_ones() == 1;
-            let mut least = if last { 1 } else { self.life };
-            for r in &attacks {
-                least = least.min(self.arena.ceiling(r.cooled).map_err(bounds)? + 1);
+            let last = ending == Ending::Here && liberties == 1;
+            let mut least = if last { 1 } else { life };
+            for &r in attacks.iter() {
+                least = least.min(arena.ceiling(r).map_err(bounds)? + 1);
             }
             // Life is life: what takes the attacker another move is no better.
-            if least * 2 > self.life { self.life } else { least }
+            if least * 2 > life {
+                marks |= LIVES;
+                life
+            } else {
+                least
+            }
         };
-        let value = self.settle(&defences, &attacks, plain).map_err(bounds)?;
-        self.ending_matters |= match liberties.count_ones() {
-            0 => value.cooled != Game::ZERO,
-            1 => !attacks.iter().any(|r| r.cooled == Game::ZERO),
+        let no_end = match liberties {
+            1 => !attacks.contains(&Game::ZERO),
             _ => false,
         };
-        Ok(value)
-    }
-
-    /// The value from the options and from what it is if the defender leaves it.
-    fn settle(
-        &mut self,
-        defences: &[Counted],
-        attacks: &[Counted],
-        plain: i64,
-    ) -> tesuji_cgt::Result<Counted> {
-        let mut left = Vec::with_capacity(defences.len() + 1);
-        let mut helps = false;
-        for l in defences {
-            let taxed = l.cooled.shifted(-TAX)?;
-            helps |= self.arena.le(Game::integer(plain), taxed)?;
-            left.push(taxed);
-        }
-        if !helps {
-            return Ok(integer(plain));
-        }
-        left.push(Game::integer(plain - 1));
-        let mut right = Vec::with_capacity(attacks.len());
-        for r in attacks {
-            right.push(r.cooled.shifted(TAX)?);
-        }
-        let cooled = self.arena.game(&left, &right)?;
-        if cooled
-            .to_number()
-            .is_some_and(|n| n.plus(n).is_ok_and(|n| n > Dyadic::integer(self.life)))
-        {
-            return Ok(integer(self.life));
-        }
-        let raw_left = self.undominated(defences, |arena, a, b| arena.le(a, b))?;
-        let raw_right = self.undominated(attacks, |arena, a, b| arena.le(b, a))?;
-        let raw = self.arena.game(&raw_left, &raw_right)?;
-        Ok(Counted { cooled, raw })
-    }
-
-    /// The raw forms of the options that are not worse than another when cooled.
-    fn undominated(
-        &mut self,
-        options: &[Counted],
-        worse: impl Fn(&mut Arena, Game, Game) -> tesuji_cgt::Result<bool>,
-    ) -> tesuji_cgt::Result<Vec<Game>> {
-        let mut kept = Vec::new();
-        'options: for (i, a) in options.iter().enumerate() {
-            for (j, b) in options.iter().enumerate() {
-                let equal = a.cooled == b.cooled;
-                if i != j && (!equal || j < i) && worse(self.arena, a.cooled, b.cooled)? {
-                    continue 'options;
+        let value = settle(arena, defences, attacks, plain).map_err(bounds)?;
+        let value = match value {
+            None => Game::integer(plain),
+            Some(g) => {
+                let doubled = g.to_number().map(|n| n.plus(n)).transpose().map_err(bounds)?;
+                if doubled.is_some_and(|n| n > Dyadic::integer(life)) {
+                    marks |= LIVES;
+                    Game::integer(life)
+                } else {
+                    marks |= HOT;
+                    g
                 }
             }
-            kept.push(a.raw);
+        };
+        if no_end || liberties == 0 && value != Game::ZERO {
+            marks |= ENDS;
         }
-        Ok(kept)
+        Ok((value, marks))
     }
 }
 
-fn integer(n: i64) -> Counted {
-    Counted { cooled: Game::integer(n), raw: Game::integer(n) }
+/// The cooled value from the options and from what it is if the defender leaves
+/// it; nothing if it is that.
+fn settle(
+    arena: &mut Arena,
+    defences: &mut [Game],
+    attacks: &mut [Game],
+    plain: i64,
+) -> tesuji_cgt::Result<Option<Game>> {
+    let mut helps = false;
+    for l in defences.iter_mut() {
+        *l = l.shifted(-TAX)?;
+        helps |= arena.le(Game::integer(plain), *l)?;
+    }
+    if !helps {
+        return Ok(None);
+    }
+    for r in attacks.iter_mut() {
+        *r = r.shifted(TAX)?;
+    }
+    let mut left = defences.to_vec();
+    left.push(Game::integer(plain - 1));
+    arena.game(&left, attacks).map(Some)
+}
+
+/// Values as people write them, from the cooled ones.
+struct Raw<'a> {
+    arena: &'a mut Arena,
+    positions: &'a Positions<'a>,
+    values: &'a Values,
+    /// Nothing while a value is being written.
+    known: FxHashMap<Index, Option<Game>>,
+}
+
+impl Raw<'_> {
+    fn of(&mut self, index: Index) -> tesuji_cgt::Result<Game> {
+        if self.values.marks[index as usize] & HOT == 0 {
+            return Ok(self.values.of(index));
+        }
+        match self.known.get(&index) {
+            Some(Some(known)) => return Ok(*known),
+            Some(None) => return Ok(Game::integer(self.values.rules.again)),
+            None => {}
+        }
+        self.known.insert(index, None);
+        let positions = self.positions;
+        let left = self.best(positions.nexts(index, Role::Defender), Role::Defender)?;
+        let can_end =
+            self.values.rules.ending == Ending::Alone && positions.state(index) == State::Open(1);
+        let right = match can_end {
+            true => vec![Game::ZERO],
+            false => self.best(positions.nexts(index, Role::Attacker), Role::Attacker)?,
+        };
+        let raw = self.arena.game(&left, &right)?;
+        self.known.insert(index, Some(raw));
+        Ok(raw)
+    }
+
+    /// The raw forms of the options that are not worse than another when cooled.
+    fn best(&mut self, options: &[Index], role: Role) -> tesuji_cgt::Result<Vec<Game>> {
+        let mut kept = Vec::new();
+        'options: for (i, &a) in options.iter().enumerate() {
+            let cooled = self.values.of(a);
+            for (j, &b) in options.iter().enumerate() {
+                let other = self.values.of(b);
+                let worse = match role {
+                    Role::Defender => self.arena.le(cooled, other)?,
+                    Role::Attacker => self.arena.le(other, cooled)?,
+                };
+                if i != j && worse && (cooled != other || j < i) {
+                    continue 'options;
+                }
+            }
+            kept.push(self.of(a)?);
+        }
+        Ok(kept)
+    }
 }
 
 fn bounds(_: tesuji_cgt::Error) -> NoCount {

@@ -6,7 +6,7 @@ use tesuji_cgt::{Arena, Game};
 
 use crate::counting::NoCount;
 use crate::decide::{self, Class, Term};
-use crate::play::{Arbiter, NoResult, Outcome, is_decisive};
+use crate::play::{Arbiter, NoResult, Outcome};
 use crate::race::{Race, RegionKind};
 use crate::summand::{LIFE, Summand, Weight};
 
@@ -22,7 +22,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { region_positions: 100_000, race_positions: 1_000_000 }
+        Effort { region_positions: 200_000, race_positions: 1_000_000 }
     }
 }
 
@@ -125,7 +125,7 @@ pub fn judge(arena: &mut Arena, board: &Board, race: &Race, effort: &Effort) -> 
     for color in Color::BOTH {
         let stones = race.essential[color.index()];
         let in_danger = !race.safe[0] && !race.safe[1];
-        if in_danger && !is_decisive(&stones, &race.around) {
+        if in_danger && !race.is_decisive(color) {
             let place = stones.first().expect("a race has stones");
             obstacle = obstacle.or(Some(Obstacle::Indecisive(place)));
         }

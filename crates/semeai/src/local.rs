@@ -127,7 +127,8 @@ impl LocalBoard {
         self.all() & !(stones.defender | stones.attacker)
     }
 
-    fn all(&self) -> u64 {
+    /// All points.
+    pub(crate) fn all(&self) -> u64 {
         u64::MAX >> (64 - self.points.len().max(1))
     }
 
@@ -136,24 +137,34 @@ impl LocalBoard {
         self.flood(stones.defender & self.essential, stones.defender)
     }
 
-    /// The liberties that the essential chain has in the region.
-    pub fn liberties(&self, stones: Stones) -> u64 {
-        let attached = self.attached(stones);
-        (self.essential | self.rim(attached)) & self.empty(stones)
+    /// The attacker's stones that are one chain with its border.
+    pub(crate) fn anchored(&self, stones: Stones) -> u64 {
+        self.flood(stones.attacker & self.wall, stones.attacker)
     }
 
-    /// The number of liberties if all are plain: every empty point is a liberty
-    /// of the essential chain and can be filled by a stone that is one with the
-    /// attacker's border, and nothing in the region can be captured.
-    pub fn plain_liberties(&self, stones: Stones) -> Option<i64> {
-        let empty = self.empty(stones);
-        let fast = self.flood(stones.attacker & self.wall, stones.attacker);
-        let plain = empty & !self.wall == 0
-            && empty & !self.liberties(stones) == 0
-            && empty & self.refuge == 0
-            && fast == stones.attacker
-            && self.attached(stones) == stones.defender;
-        plain.then_some(i64::from(empty.count_ones()))
+    /// The liberties that the essential chain has in the region.
+    pub fn liberties(&self, stones: Stones) -> u64 {
+        self.near_essential(self.attached(stones)) & self.empty(stones)
+    }
+
+    /// The points next to the essential chain and to what is one with it.
+    pub(crate) fn near_essential(&self, attached: u64) -> u64 {
+        self.essential | self.rim(attached)
+    }
+
+    /// The points next to the attacker's border and to what is one with it.
+    pub(crate) fn near_wall(&self, anchored: u64) -> u64 {
+        self.wall | self.rim(anchored)
+    }
+
+    /// The points next to a safe chain of the defender.
+    pub(crate) fn refuge(&self) -> u64 {
+        self.refuge
+    }
+
+    /// The neighbours of a point.
+    pub(crate) fn neighbors(&self, index: usize) -> u64 {
+        self.neighbors[index]
     }
 
     /// What the region is worth to the defender as territory if its essential
@@ -170,7 +181,7 @@ impl LocalBoard {
     /// it with the stones of the other side in them.
     pub fn score_if_won(&self, stones: Stones) -> i64 {
         let attached = self.attached(stones);
-        let wall = self.flood(stones.attacker & self.wall, stones.attacker);
+        let wall = self.anchored(stones);
         let mut rest = self.all() & !(attached | wall);
         let mut score = 0;
         while rest != 0 {
@@ -187,11 +198,6 @@ impl LocalBoard {
             }
         }
         score
-    }
-
-    /// Whether the essential chain has become one with a safe chain.
-    pub fn has_escaped(&self, stones: Stones) -> bool {
-        self.attached(stones) & self.refuge != 0
     }
 
     /// The points of the eye that the region holds: a space that only the
@@ -251,7 +257,7 @@ impl LocalBoard {
     }
 
     /// Everything in `area` that `seed` reaches.
-    fn flood(&self, seed: u64, area: u64) -> u64 {
+    pub(crate) fn flood(&self, seed: u64, area: u64) -> u64 {
         let mut reached = seed;
         let mut fresh = seed;
         while fresh != 0 {
@@ -265,7 +271,7 @@ impl LocalBoard {
     }
 
     /// The points next to a set.
-    fn rim(&self, mut set: u64) -> u64 {
+    pub(crate) fn rim(&self, mut set: u64) -> u64 {
         let whole = set;
         let mut rim = 0;
         while set != 0 {

@@ -49,6 +49,8 @@ pub struct Arbiter {
     safe: PointSet,
     lost: Lost,
     positions_left: u64,
+    /// What is known of each question.
+    searches: FxHashMap<(Color, Repetition), Search>,
 }
 
 /// Position with the ko that may not be retaken, who moves, and whether the
@@ -60,7 +62,7 @@ type Key = (u64, Option<Point>, bool, bool, Lost);
 type Lost = [bool; 2];
 
 /// What a position is that comes again.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Repetition {
     /// A failure of the side that wants to capture.
     Fails,
@@ -68,6 +70,9 @@ enum Repetition {
     Succeeds,
     /// Forbidden by the simple ko rule; other repetitions are failures.
     KoRule,
+    /// A failure; but a ko that the other side cannot begin can wait until it
+    /// has no threats left, as with the bent four in the corner.
+    Waits,
 }
 
 impl Arbiter {
@@ -85,7 +90,8 @@ impl Arbiter {
         board.forget_history();
         board.set_ko(None);
         let lost = [false; 2];
-        Arbiter { board, stakes, area, safe, lost, positions_left: most_positions }
+        let searches = FxHashMap::default();
+        Arbiter { board, stakes, area, safe, lost, positions_left: most_positions, searches }
     }
 
     /// The result with best play.
@@ -114,24 +120,55 @@ impl Arbiter {
             [true, _] => Ok(Grade::Yes),
             [_, false] => Ok(Grade::No),
             [false, true] => {
-                let mut search = Search::new(killer, Repetition::KoRule);
-                let without_threats = self.search(&mut search, first, false)?;
+                if self.ask(killer, Repetition::Waits, first)? {
+                    return Ok(Grade::Yes);
+                }
+                let without_threats = self.ask(killer, Repetition::KoRule, first)?;
                 Ok(if without_threats { Grade::Ko } else { Grade::KoWithThreats })
             }
         }
+    }
+
+    /// The same after a move, with the other side to go on.
+    pub fn grade_after(
+        &mut self,
+        by: Color,
+        action: Move,
+        killer: Color,
+    ) -> Result<Grade, NoResult> {
+        let lost = self.lost;
+        let answer = match self.make(by, action) {
+            true => Ok(if by == killer { Grade::Yes } else { Grade::No }),
+            false => self.grade(killer, !by),
+        };
+        self.board.undo();
+        self.lost = lost;
+        answer
     }
 
     /// Whether a side captures though a position that comes again counts as
     /// failure, and whether it does if it counts as success. If both are the
     /// same, no ko decides.
     fn bounds(&mut self, killer: Color, first: Color) -> Result<[bool; 2], NoResult> {
-        let mut surely = Search::new(killer, Repetition::Fails);
-        let answer = self.search(&mut surely, first, false)?;
-        if answer || !surely.loops {
-            return Ok([answer; 2]);
+        let surely = self.ask(killer, Repetition::Fails, first)?;
+        if surely || !self.searches[&(killer, Repetition::Fails)].loops {
+            return Ok([surely; 2]);
         }
-        let mut perhaps = Search::new(killer, Repetition::Succeeds);
-        Ok([false, self.search(&mut perhaps, first, false)?])
+        Ok([false, self.ask(killer, Repetition::Succeeds, first)?])
+    }
+
+    /// Whether a side captures, by what a repetition is.
+    fn ask(
+        &mut self,
+        killer: Color,
+        repetition: Repetition,
+        first: Color,
+    ) -> Result<bool, NoResult> {
+        let known = self.searches.remove(&(killer, repetition));
+        let mut search = known.unwrap_or_else(|| Search::new(killer, repetition));
+        let answer = self.search(&mut search, first, false);
+        self.searches.insert((killer, repetition), search);
+        answer
     }
 
     /// The result with best play after a move.
@@ -207,6 +244,10 @@ impl Arbiter {
             }
         }
         if passed {
+            if s.repetition == Repetition::Waits && self.lost == [false; 2] {
+                // The threats are gone.
+                return self.ask(s.killer, Repetition::KoRule, s.killer);
+            }
             // At the end it counts who was captured.
             return Ok(self.lost[(!s.killer).index()] && !self.lost[s.killer.index()]);
         }
@@ -241,6 +282,7 @@ pub(crate) fn is_decisive(captured: &PointSet, safe: &PointSet) -> bool {
     captured.len() > MOST_NAKADE || captured.rim().meets(safe)
 }
 
+#[derive(Clone)]
 struct Search {
     killer: Color,
     repetition: Repetition,

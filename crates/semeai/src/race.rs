@@ -5,7 +5,7 @@ use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_shape::unconditional;
 
 use crate::believed::Surroundings;
-use crate::play::Arbiter;
+use crate::play::{Arbiter, is_decisive};
 
 /// What is known of stones around a race, by whoever asks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,12 +97,11 @@ impl Race {
     /// must be believed of the chains around them.
     pub fn between(board: &Board, a: Point, b: Point) -> Result<Race, NoRace> {
         let essential = Race::stakes(board, a, b)?;
-        let around = Surroundings::of(board, &essential);
-        let proven = around.safety.proven;
-        if proven.contains(a) && proven.contains(b) {
+        let race = Race::among(board, essential);
+        if race.safe == [true; 2] {
             return Err(NoRace::Safe(a, b));
         }
-        Ok(Race::of(board, essential, &around))
+        Ok(race)
     }
 
     /// The chains at two points, by colour.
@@ -150,6 +149,17 @@ impl Race {
     pub fn arbiter(&self, board: &Board, most_positions: u64) -> Arbiter {
         let stakes = self.essential.map(|stones| stones.first().expect("a race has stones"));
         Arbiter::new(board, stakes, self.area(), self.around, most_positions)
+    }
+
+    /// Whether the capture of a side's stones decides the race. That of few
+    /// stones inside an eye does not: they can be played again.
+    pub fn is_decisive(&self, side: Color) -> bool {
+        is_decisive(&self.essential[side.index()], &self.around)
+    }
+
+    /// Whether it is a race: both sides are in danger, and nobody can get out.
+    pub fn is_enclosed(&self) -> bool {
+        self.safe == [false; 2] && self.regions.iter().all(|r| r.kind != RegionKind::Open)
     }
 
     /// All points of the regions and of the stones at stake: where moves are

@@ -51,7 +51,7 @@ const HEIGHT: usize = 13;
 /// Regions in which a move is worth something, for Black as defender: `B` is
 /// joined to the essential chain behind the last column, `W` to the wall.
 /// Random stones alone rarely make such regions.
-const SHAPES: [&str; 8] = [
+pub const SHAPES: [&str; 8] = [
     "....W/bbb.B",
     "...W/bb.B",
     "..W.W/bb.b./.WW.W",

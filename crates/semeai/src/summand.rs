@@ -4,8 +4,9 @@
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Dyadic, Game, Player};
 
-use crate::counting::{Counted, Ending, LibertyGame, NoCount, count};
+use crate::counting::{Count, Ending, NoCount};
 use crate::local::Role;
+use crate::positions::Positions;
 use crate::race::{LibertyRegion, Race};
 
 /// What local life counts: more than liberties ever do.
@@ -115,60 +116,65 @@ impl Summand {
         most_positions: usize,
     ) -> Result<Summand, NoCount> {
         let local = region.local_board(board, race, defender)?;
-        let all = |arena: &mut Arena, life| {
-            let mut play = |ending| count(arena, &local, defender, ending, life, most_positions);
-            let elsewhere = play(Ending::Elsewhere)?;
-            if !elsewhere.ending_matters {
-                return Ok([elsewhere.clone(), elsewhere.clone(), elsewhere]);
-            }
-            Ok([play(Ending::Alone)?, play(Ending::Here)?, elsewhere])
+        let positions = Positions::of(&local, most_positions)?;
+        let elsewhere = Count::elsewhere(arena, &positions, LIFE)?.unless_ko()?;
+        let usual = match elsewhere.ending_matters() {
+            true => [
+                elsewhere.ending(arena, &positions, Ending::Alone)?.unless_ko()?,
+                elsewhere.ending(arena, &positions, Ending::Here)?.unless_ko()?,
+                elsewhere,
+            ],
+            false => [elsewhere.clone(), elsewhere.clone(), elsewhere],
         };
-        let usual = all(arena, LIFE)?;
+        let first_moves =
+            |counts: &[Count; 3]| counts.each_ref().map(|count| count.moves(&positions, defender));
+        let usual_moves = first_moves(&usual);
+        let afters = usual_moves.iter().flatten().map(|m| m.after);
         let mut lives = false;
-        for game in &usual {
-            let values = game.moves.iter().map(|m| m.after).chain([game.value]);
-            for value in values {
-                lives |= mentions_life(arena, value.cooled).map_err(|_| NoCount::Bounds)?;
-            }
+        for value in usual.iter().map(Count::start).chain(afters) {
+            lives |= mentions_life(arena, value).map_err(|_| NoCount::Bounds)?;
         }
-        let great = if lives { all(arena, GREAT_LIFE)? } else { usual.clone() };
-        let played = |games: &[LibertyGame; 3]| match games[2].ending_matters {
-            true => games.iter().map(|game| game.positions).sum(),
-            false => games[2].positions,
+        let (great, great_moves) = if lives {
+            let mut grown = |i: usize| usual[i].life(arena, &positions, GREAT_LIFE)?.unless_ko();
+            let great = [grown(0)?, grown(1)?, grown(2)?];
+            let moves = first_moves(&great);
+            (great, moves)
+        } else {
+            (usual.clone(), usual_moves.clone())
         };
-        let positions = played(&usual) + if lives { played(&great) } else { 0 };
-        let mut signed = |g: Counted| match defender {
-            Color::Black => Ok(g.cooled),
-            Color::White => arena.negative(g.cooled).map_err(|_| NoCount::Bounds),
+        let raw = usual[0].raw(arena, &positions)?;
+        let mut signed = |g: Game| match defender {
+            Color::Black => Ok(g),
+            Color::White => arena.negative(g).map_err(|_| NoCount::Bounds),
         };
-        let mut weigh = |stones, pick: &dyn Fn(&LibertyGame) -> Counted| {
-            let mut endings = |games: &[LibertyGame; 3]| {
-                let [alone, here, elsewhere] = games.each_ref().map(pick);
+        let raw = signed(raw)?;
+        let mut weigh = |stones, usual: [Game; 3], great: [Game; 3]| {
+            let mut endings = |[alone, here, elsewhere]: [Game; 3]| {
                 Ok(Endings {
                     alone: signed(alone)?,
                     here: signed(here)?,
                     elsewhere: signed(elsewhere)?,
                 })
             };
-            let (usual, great) = (endings(&usual)?, endings(&great)?);
+            let (usual, great) = (endings(usual)?, endings(great)?);
             Ok(Weight { usual, great, eye: eye(usual, || local.eye_size(stones)) })
         };
         let start = local.start();
-        let weight = weigh(start, &|game| game.value)?;
-        let mut moves = Vec::with_capacity(usual[0].moves.len());
-        for (i, found) in usual[0].moves.iter().enumerate() {
+        let [usual, great] = [usual, great].map(|counts| counts.each_ref().map(Count::start));
+        let weight = weigh(start, usual, great)?;
+        let mut moves = Vec::with_capacity(usual_moves[0].len());
+        for (i, found) in usual_moves[0].iter().enumerate() {
             // The moves are the same under every assumption.
-            let sure = usual.iter().chain(&great).all(|game| game.moves[i].sure);
+            let sure = usual_moves.iter().chain(&great_moves).all(|moves| moves[i].sure);
             let (color, point) = (found.color, found.point);
             let role = if color == defender { Role::Defender } else { Role::Attacker };
             let next = local.index(point).and_then(|index| local.play(start, role, index));
-            let after = weigh(next.unwrap_or(start), &|game| game.moves[i].after)?;
+            let [usual, great] =
+                [&usual_moves, &great_moves].map(|all| all.each_ref().map(|moves| moves[i].after));
+            let after = weigh(next.unwrap_or(start), usual, great)?;
             moves.push(WeighedMove { color, point, after, sure });
         }
-        let raw = match defender {
-            Color::Black => usual[0].value.raw,
-            Color::White => arena.negative(usual[0].value.raw).map_err(|_| NoCount::Bounds)?,
-        };
+        let positions = positions.len();
         Ok(Summand { defender, points: region.points, raw, weight, moves, positions })
     }
 }

@@ -19,8 +19,9 @@ use rustc_hash::FxHashMap;
 use tesuji_board::{Board, Color, Point};
 use tesuji_cgt::{Arena, Dyadic, Game};
 
-use crate::counting::{Counted, NoCount, count_all};
-use crate::local::{LocalBoard, Role, Stones, bits};
+use crate::counting::{Count, Ending, NoCount};
+use crate::local::{Role, Stones, bits};
+use crate::positions::Positions;
 use crate::race::{LibertyRegion, Race};
 use crate::summand::LIFE;
 
@@ -59,17 +60,19 @@ impl RegionTerritory {
         most_positions: usize,
     ) -> Result<RegionTerritory, NoCount> {
         let local = region.local_board(board, race, defender)?;
-        let counts = count_all(arena, &local, LIFE, most_positions)?;
+        let positions = Positions::of(&local, most_positions)?;
+        let counts = Count::elsewhere(arena, &positions, LIFE)?;
+        let counts = counts.ending(arena, &positions, Ending::Here)?;
         let start = local.start();
-        let cooled = counts[&start].cooled;
-        let mut player =
-            Player { arena, local: &local, counts: &counts, known: FxHashMap::default() };
+        let known = FxHashMap::default();
+        let mut player = Player { arena, positions: &positions, counts, known, most_positions };
+        let (cooled, settled) = player.count(start)?;
         let points = player.play(start)?;
         let bounds = |_| NoCount::Bounds;
         let mean = player.arena.mean(points.lose).map_err(bounds)?;
         let mut semedori = Vec::new();
         // Where liberties are settled, nothing is gained and nothing was played.
-        let open = if counts[&start].raw.is_number() { 0 } else { local.empty(start) };
+        let open = if settled.is_some() { 0 } else { local.empty(start) };
         for index in bits(open) {
             let Some(next) = local.play(start, Role::Defender, index) else { continue };
             let taken = player.taken(start, next);
@@ -107,24 +110,33 @@ struct Points {
 
 struct Player<'a> {
     arena: &'a mut Arena,
-    local: &'a LocalBoard,
-    counts: &'a FxHashMap<Stones, Counted>,
+    positions: &'a Positions<'a>,
+    counts: Count,
     known: FxHashMap<Stones, Points>,
+    most_positions: usize,
 }
 
 impl Player<'_> {
+    /// The count of liberties and, where it is settled, their number.
+    fn count(&self, stones: Stones) -> Result<(Game, Option<i64>), NoCount> {
+        let index = self.positions.find(stones).ok_or(NoCount::TooLarge)?;
+        self.counts.of(index).ok_or(NoCount::Ko)
+    }
+
     fn play(&mut self, stones: Stones) -> Result<Points, NoCount> {
         if let Some(&known) = self.known.get(&stones) {
             return Ok(known);
         }
-        let count = self.counts.get(&stones).ok_or(NoCount::TooLarge)?;
-        let settled = count.raw.to_number().and_then(Dyadic::to_integer);
+        if self.known.len() >= self.most_positions {
+            return Err(NoCount::TooLarge);
+        }
+        let (_, settled) = self.count(stones)?;
         let points = match settled {
             // Life has no number of liberties.
             Some(n) if 2 * n > LIFE => return Err(NoCount::Bounds),
             Some(n) => Points {
-                win: Game::integer(self.local.score_if_won(stones)),
-                lose: Game::integer(self.local.score_if_lost(stones) + n),
+                win: Game::integer(self.positions.local.score_if_won(stones)),
+                lose: Game::integer(self.positions.local.score_if_lost(stones) + n),
             },
             None => self.play_on(stones)?,
         };
@@ -134,9 +146,9 @@ impl Player<'_> {
 
     fn play_on(&mut self, stones: Stones) -> Result<Points, NoCount> {
         let mut options: [[Vec<Game>; 2]; 2] = Default::default();
-        for index in bits(self.local.empty(stones)) {
+        for index in bits(self.positions.local.empty(stones)) {
             for role in [Role::Defender, Role::Attacker] {
-                if let Some(next) = self.local.play(stones, role, index) {
+                if let Some(next) = self.positions.local.play(stones, role, index) {
                     let taken = self.taken(stones, next);
                     let points = self.play(next)?;
                     for (game, sides) in [points.win, points.lose].into_iter().zip(&mut options) {

@@ -6,13 +6,22 @@ use std::path::Path;
 
 use tesuji_board::{Board, Color, Diagram, Point};
 use tesuji_cgt::Arena;
-use tesuji_semeai::{Basis, Effort, Outcome, Race, find, judge};
+use tesuji_semeai::{Basis, Effort, Judgement, Outcome, Race, find, judge};
+
+fn read(file: &str) -> Board {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/semeai").join(file);
+    let diagram = Diagram::parse(&fs::read_to_string(path).unwrap()).unwrap();
+    Board::from_setup(&diagram.setup).unwrap()
+}
+
+fn judged(file: &str) -> Judgement {
+    let board = read(file);
+    judge(&mut Arena::new(), &board, &find(&board)[0], &Effort::default())
+}
 
 /// The race of a file: counts and cooled values of regions, the sum, and the winners with Black and with White first.
 fn check(file: &str, values: &[(&str, &str)], sum: &str, outcomes: [Outcome; 2]) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/semeai").join(file);
-    let diagram = Diagram::parse(&fs::read_to_string(path).unwrap()).unwrap();
-    let board = Board::from_setup(&diagram.setup).unwrap();
+    let board = read(file);
     let race = &find(&board)[0];
     let arena = &mut Arena::new();
     let judged = judge(arena, &board, race, &Effort::default());
@@ -31,7 +40,7 @@ fn check(file: &str, values: &[(&str, &str)], sum: &str, outcomes: [Outcome; 2])
     assert_eq!(judged_outcomes, outcomes, "{file}");
     // The same by playing it out, where that does not take too long.
     for first in Color::BOTH {
-        if let Ok(played) = race.arbiter(&board, 200_000).outcome(first) {
+        if let Ok(played) = race.arbiter(&board, 100_000).outcome(first) {
             assert_eq!(played, outcomes[first.index()], "{file}, {first} first, played out");
         }
     }
@@ -46,8 +55,30 @@ fn named_values_on_boards() {
     check("5-2-0.txt", &[("{{5|2}|0}", "7/4")], "-1/4", mover);
     check("6-3-1.txt", &[("{{6|3}|1}", "11/4")], "-1/4", mover);
     check("minus-5-8.txt", &[("{-5|-8}", "-13/2")], "-1/2", mover);
+    check("6-4-0.txt", &[("{6|{4|0}}", "4↑")], "↑", mover);
+    check("7-4-2-0.txt", &[("{{{7|4}|2}|0}", "15/8")], "-1/8", mover);
+    check("9-4-2-0.txt", &[("{{{9|4}|2}|0}", "2{-_1|0}")], "{-_1|0}", mover);
     let three = [("{4|0}", "2*"), ("{0|-3}", "-3/2"), ("{{5|2}|0}", "7/4")];
     check("three-hot-regions.txt", &three, "1/4*", mover);
+}
+
+#[test]
+fn problems_of_the_slides_on_boards() {
+    let mover = [Outcome::Won(Color::Black), Outcome::Won(Color::White)];
+    let black = [("{4|0}", "2*"), ("{6|{4|0}}", "4↑")];
+    let with = |white| [black[0], black[1], white];
+    check("problem-1.txt", &with(("-7", "-7")), "-1↑*", mover);
+    check("problem-2.txt", &with(("{-5|-9}", "-7*")), "-1↑", mover);
+    check("problem-3.txt", &with(("{-5|-8}", "-13/2")), "-1/2↑*", mover);
+    // The slides' success and failure: the last big move counts.
+    let moves = |file: &str| {
+        let judged = judged(file);
+        let moves = &judged.first[Color::Black.index()].moves;
+        moves.iter().map(Point::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(moves("problem-1.txt"), "G2");
+    assert_eq!(moves("problem-2.txt"), "F8");
+    assert_eq!(moves("problem-3.txt"), "G2 F8");
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn game(arena: &mut Arena, text: &str, ending: Ending) -> LibertyGame {
 /// The raw and the cooled value, life written BIG.
 fn check(text: &str, raw: &str, cooled: &str) {
     let arena = &mut Arena::new();
-    let value = game(arena, text, Ending::Alone).value;
+    let value = game(arena, text, Ending::Alone);
     let big = LIFE.to_string();
     let name = arena.name(value.raw).unwrap().replace(&big, "BIG");
     let cool = arena

@@ -6,6 +6,7 @@ pub mod cli;
 pub mod contest;
 pub mod estimate;
 pub mod explain;
+pub mod fight;
 mod files;
 pub mod fuseki;
 pub mod gtp;

@@ -23,12 +23,13 @@ fn a_race_in_words() {
     assert_eq!((status, error.as_str()), (0, ""));
     let expected = "\
 Black J1 (15 stones) against White K1 (27 stones)
-  Black, external  G2 D3 E3 F3 G3        {4|0}      → 2*
-  White, external  N2 N3 O3 P3           {0|-3}     → -3/2
-  Black, external  E5 F5 G5 F6 G6 F7 G7  {{5|2}|0}  → 7/4
-  White, external  M5 M6                 -2
-Sum: 1/4*
+  region           empty points          liberties  cooled by 2
+  Black, external  G2 D3 E3 F3 G3        {4|0}      2*
+  White, external  N2 N3 O3 P3           {0|-3}     -3/2
+  Black, external  E5 F5 G5 F6 G6 F7 G7  {{5|2}|0}  7/4
+  White, external  M5 M6                 -2         -2
 Kind: no shared liberties
+Sum: 1/4* (Black to move captures unless it is -1 or less, White unless 1 or more)
 Black first: Black captures by 2 moves with G2 N2 M5 G6 M6
 White first: White captures by one move with G2 N2 G6
 Certainty: proven by counting
@@ -71,7 +72,7 @@ fn pictures_show_the_values() {
         tesuji(&["race", &position("4-0.txt"), "--svg", file.to_str().unwrap()]);
     assert_eq!((status, error.as_str()), (0, ""));
     let svg = fs::read_to_string(file).unwrap();
-    assert!(svg.starts_with("<svg") && svg.contains("{4|0} → 2*</text>"));
+    assert!(svg.starts_with("<svg") && svg.contains("{4|0}, cooled 2*</text>"));
 }
 
 #[test]

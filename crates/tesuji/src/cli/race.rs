@@ -65,7 +65,7 @@ pub fn run(args: &RaceArgs) -> Result<ExitCode> {
         let report = report(&file, &position.board, race, &effort, style);
         known |= report.certainty != "unknown";
         if let Some(file) = &args.svg {
-            let svg = race_svg::draw(&position.board, race, &report);
+            let svg = race_svg::draw(&position.board, race, &report, &result(&report));
             fs::write(file, svg).with_context(|| file.display().to_string())?;
         }
         if args.json {
@@ -110,7 +110,9 @@ fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
         more => format!("{} ({} stones)", more[0], more.len()),
     };
     writeln!(output, "Black {} against White {}", chain(&report.black), chain(&report.white))?;
-    let rows: Vec<[String; 4]> = report.regions.iter().map(row).collect();
+    let head = ["region", "empty points", "liberties", "cooled by 2"].map(str::to_owned);
+    let rows: Vec<[String; 4]> =
+        std::iter::once(head).chain(report.regions.iter().map(row)).collect();
     let width = |i: usize| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0);
     let widths = [width(0), width(1), width(2)];
     for [name, points, value, cooled] in &rows {
@@ -121,19 +123,11 @@ fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
             format!("{name:a$}  {points:b$}  {value:c$}  {cooled}").trim_end()
         )?;
     }
-    if let Some(total) = &report.total {
-        if total.black == total.white {
-            writeln!(output, "Sum: {}", total.black)?;
-        } else {
-            let (black, white) = (&total.black, &total.white);
-            writeln!(output, "Sum: {black} for Black to capture, {white} for White to capture")?;
-        }
-    }
     if let Some(class) = report.class {
         writeln!(output, "Kind: {class}")?;
     }
-    for (side, first) in [("Black", &report.black_first), ("White", &report.white_first)] {
-        writeln!(output, "{side} first: {}", sentence(first, side))?;
+    for line in result(report) {
+        writeln!(output, "{line}")?;
     }
     let certainty = match (report.certainty, report.basis, &report.reason) {
         ("proven", "theory", _) => "proven by counting".to_owned(),
@@ -149,6 +143,23 @@ fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
     };
     writeln!(output, "Certainty: {certainty}")?;
     tell_points(output, report)
+}
+
+/// The sum and what it means.
+fn result(report: &RaceReport) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(total) = &report.total {
+        let (black, white) = (&total.black, &total.white);
+        lines.push(if black == white {
+            format!("Sum: {black} (Black to move captures unless it is -1 or less, White unless 1 or more)")
+        } else {
+            format!("Sum: {black} for Black to capture, {white} for White to capture")
+        });
+    }
+    for (side, first) in [("Black", &report.black_first), ("White", &report.white_first)] {
+        lines.push(format!("{side} first: {}", sentence(first, side)));
+    }
+    lines
 }
 
 /// What the race is worth in points, and what the loser can still gain.
@@ -186,7 +197,7 @@ fn row(region: &RegionReport) -> [String; 4] {
         None => "",
     };
     let cooled = match (&region.value, &region.cooled) {
-        (Some(value), Some(cooled)) if value != cooled => format!("→ {cooled}"),
+        (Some(_), Some(cooled)) => cooled.clone(),
         _ => String::new(),
     };
     let value = match (region.kind, &region.value) {
@@ -204,7 +215,7 @@ fn row(region: &RegionReport) -> [String; 4] {
 fn sentence(first: &FirstReport, side: &str) -> String {
     let moves = match (&first.moves[..], first.may_pass) {
         ([], _) => String::new(),
-        (moves, true) => format!("; even if it passes, or with {}", moves.join(" ")),
+        (moves, true) => format!("; it may pass, or play {}", moves.join(" ")),
         (moves, false) => format!(" with {}", moves.join(" ")),
     };
     let margin = match first.margin {

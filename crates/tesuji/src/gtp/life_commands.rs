@@ -4,13 +4,14 @@
 //! the group; what the frame takes for granted may be wrong on a crowded board.
 
 use tesuji_board::{Board, Color, Move, Point};
-use tesuji_solver::{Grade, Limits, MOST_THREATS, Prospect, prospect};
+use tesuji_solver::{Limits, Prospect, prospect};
 
 use super::arguments::Arguments;
 use super::failure::Answer;
 use super::reading_commands::{legal_move, stone};
 use super::session::Session;
 use crate::estimate::weak_stones;
+use crate::fight::{Success, fate_in_races};
 
 /// Positions that are remembered for one question.
 const ENTRIES: usize = 1 << 22;
@@ -21,14 +22,14 @@ const NODES: u64 = 150_000;
 pub fn owl_attack(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
     let fate = fate(session, session.board(), target, true);
-    Ok(answer(attack_code(&fate), fate.best))
+    Ok(answer(Success::of_attack(&fate).code(), fate.best))
 }
 
 /// `owl_defend VERTEX`
 pub fn owl_defend(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
     let fate = fate(session, session.board(), target, false);
-    Ok(answer(defend_code(&fate), fate.best))
+    Ok(answer(Success::of_defence(&fate).code(), fate.best))
 }
 
 /// `owl_does_attack MOVE VERTEX`
@@ -50,10 +51,24 @@ pub fn dragon_status(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
     let attacked = fate(session, session.board(), target, true);
     let defended = fate(session, session.board(), target, false);
-    Ok(match (attack_code(&attacked), defend_code(&defended)) {
-        (0, _) => "alive".to_owned(),
-        (_, 0) => "dead".to_owned(),
-        _ => format!("critical {} {}", place(attacked.best), place(defended.best)),
+    let mut attack = (Success::of_attack(&attacked), attacked.best);
+    let mut defence = (Success::of_defence(&defended), defended.best);
+    if attack.0 > Success::No {
+        // The frame takes the chains around for granted; perhaps one of them
+        // loses a race.
+        if let Some([attacked, defended]) = fate_in_races(session.board(), target) {
+            if attacked.0 < attack.0 {
+                attack = attacked;
+            }
+            if defended.0 > defence.0 {
+                defence = defended;
+            }
+        }
+    }
+    Ok(match (attack, defence) {
+        ((Success::No, _), _) => "alive".to_owned(),
+        (_, (Success::No, _)) => "dead".to_owned(),
+        ((_, kill), (_, save)) => format!("critical {} {}", place(kill), place(save)),
     })
 }
 
@@ -84,31 +99,9 @@ fn after(session: &Session, action: Move, target: Point, attacks: bool) -> u8 {
         return 1;
     }
     let answer = fate(session, &board, target, !attacks);
-    let code = if attacks { defend_code(&answer) } else { attack_code(&answer) };
+    let theirs = if attacks { Success::of_defence(&answer) } else { Success::of_attack(&answer) };
     // What the other side gets with 1, 2 or 3 leaves 0, 3 or 2.
-    [1, 0, 3, 2][usize::from(code)]
-}
-
-fn attack_code(fate: &Prospect) -> u8 {
-    match fate.grade {
-        Some(Grade::Dies) => 1,
-        Some(Grade::Ko(n)) if n == -MOST_THREATS => 1,
-        Some(Grade::Ko(n)) if n <= 0 => 2,
-        Some(Grade::Ko(n)) if n < MOST_THREATS => 3,
-        None if fate.hopeful => 1,
-        _ => 0,
-    }
-}
-
-fn defend_code(fate: &Prospect) -> u8 {
-    match fate.grade {
-        Some(Grade::Lives) => 1,
-        Some(Grade::Ko(MOST_THREATS)) => 1,
-        Some(Grade::Ko(n)) if n > 0 => 2,
-        Some(Grade::Ko(n)) if n > -MOST_THREATS => 3,
-        None if fate.hopeful => 1,
-        _ => 0,
-    }
+    [1, 0, 3, 2][usize::from(theirs.code())]
 }
 
 fn answer(code: u8, best: Option<Point>) -> String {

@@ -1,0 +1,314 @@
+//! All positions that a region can come to, each played out once.
+//!
+//! A position holds what can still change and no more. Stones that have become
+//! one with the essential chain or with the attacker's border can never be
+//! captured from inside the region: they leave it, and their neighbours
+//! remember only that they touch such stones. So do spaces that the essential
+//! chain no longer touches. Positions that differ in nothing else are one.
+
+use std::cell::OnceCell;
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
+
+use crate::counting::NoCount;
+use crate::local::{LocalBoard, Role, Stones, bits};
+
+/// What is left to play in a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Position {
+    /// The points that can still change: empty, or with loose stones.
+    open: u64,
+    /// Loose stones of the defender.
+    defender: u64,
+    /// Loose stones of the attacker.
+    attacker: u64,
+    /// Open points next to the essential chain.
+    essential: u64,
+    /// Open points next to the attacker's border.
+    wall: u64,
+}
+
+impl Position {
+    /// The essential chain has become one with a safe chain: nothing is left.
+    const ESCAPED: Position = Position { open: 0, defender: 1, attacker: 1, essential: 0, wall: 0 };
+
+    fn empty(self) -> u64 {
+        self.open & !(self.defender | self.attacker)
+    }
+
+    fn liberties(self) -> u32 {
+        (self.essential & self.empty()).count_ones()
+    }
+
+    /// Takes out what cannot change any more.
+    fn reduced(mut self, local: &LocalBoard) -> Position {
+        self.open = local.flood(self.essential & self.open, self.open);
+        for set in [&mut self.defender, &mut self.attacker, &mut self.essential, &mut self.wall] {
+            *set &= self.open;
+        }
+        self
+    }
+
+    /// The positions after all moves of a side.
+    fn nexts(self, local: &LocalBoard, role: Role) -> impl Iterator<Item = Position> {
+        bits(self.empty()).filter_map(move |i| self.play(local, role, i))
+    }
+
+    /// The position after a move, or nothing where it is suicide.
+    fn play(mut self, local: &LocalBoard, role: Role, index: usize) -> Option<Position> {
+        let own = 1u64 << index;
+        let refuge = local.refuge();
+        let (mover, other, safe) = match role {
+            Role::Defender => (self.defender | own, &mut self.attacker, 0),
+            Role::Attacker => (self.attacker | own, &mut self.defender, refuge),
+        };
+        let mut taken = 0;
+        let mut near = local.neighbors(index) & *other;
+        while near != 0 {
+            let chain = local.flood(near & near.wrapping_neg(), *other);
+            near &= !chain;
+            let filled = mover | *other;
+            if chain & safe == 0 && local.rim(chain) & self.open & !filled == 0 {
+                taken |= chain;
+            }
+        }
+        *other &= !taken;
+        let filled = mover | *other;
+        let chain = local.flood(own, mover);
+        let joined = match role {
+            Role::Defender => chain & self.essential,
+            Role::Attacker => chain & self.wall,
+        };
+        if joined != 0 {
+            if role == Role::Defender && chain & refuge != 0 {
+                return Some(Position::ESCAPED);
+            }
+            self.open &= !chain;
+            match role {
+                Role::Defender => {
+                    (self.defender, self.essential) = (mover, self.essential | local.rim(chain))
+                }
+                Role::Attacker => {
+                    (self.attacker, self.wall) = (mover, self.wall | local.rim(chain))
+                }
+            }
+            return Some(self.reduced(local));
+        }
+        let in_refuge = role == Role::Defender && chain & refuge != 0;
+        if !in_refuge && local.rim(chain) & self.open & !filled == 0 {
+            return None;
+        }
+        match role {
+            Role::Defender => self.defender = mover,
+            Role::Attacker => self.attacker = mover,
+        }
+        Some(self)
+    }
+
+    fn state(self, local: &LocalBoard) -> State {
+        if self == Position::ESCAPED {
+            return State::Escaped;
+        }
+        let empty = self.empty();
+        let plain = self.defender | self.attacker == 0
+            && empty & !(self.wall & self.essential) == 0
+            && empty & local.refuge() == 0;
+        let liberties = self.liberties();
+        if plain { State::Plain(liberties) } else { State::Open(liberties) }
+    }
+}
+
+/// What can be seen of a position without playing on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    /// The essential chain is one with a safe chain.
+    Escaped,
+    /// So many plain liberties and nothing else.
+    Plain(u32),
+    /// Anything else, with so many liberties.
+    Open(u32),
+}
+
+/// The number of a position.
+pub(crate) type Index = u32;
+
+/// The positions of a region and the moves between them.
+#[derive(Debug)]
+pub(crate) struct Positions<'a> {
+    /// The region.
+    pub local: &'a LocalBoard,
+    states: Vec<State>,
+    /// Where the moves of each position begin; the defender's come first.
+    moves: Vec<[u32; 2]>,
+    nexts: Vec<Index>,
+    numbers: FxHashMap<Position, Index>,
+    /// The position on the board and what the first moves make of it.
+    roots: Vec<Index>,
+    backward: OnceCell<Backward>,
+}
+
+/// The moves in the other direction.
+#[derive(Debug)]
+struct Backward {
+    starts: Vec<u32>,
+    before: Vec<Index>,
+}
+
+impl<'a> Positions<'a> {
+    /// The number of the position on the board.
+    pub const START: Index = 0;
+
+    /// Plays a region out.
+    pub fn of(local: &'a LocalBoard, most: usize) -> Result<Positions<'a>, NoCount> {
+        let mut all = Positions {
+            local,
+            states: Vec::new(),
+            moves: Vec::new(),
+            nexts: Vec::new(),
+            numbers: FxHashMap::default(),
+            roots: Vec::new(),
+            backward: OnceCell::new(),
+        };
+        let start = local.start();
+        let mut queue = Vec::new();
+        let mut add = |position: Position| {
+            let number = queue.len() as Index;
+            if let Entry::Vacant(entry) = all.numbers.entry(position) {
+                entry.insert(number);
+                queue.push(position);
+                all.roots.push(number);
+            }
+        };
+        add(local.reduced(start));
+        for role in [Role::Defender, Role::Attacker] {
+            for i in bits(local.empty(start)) {
+                if let Some(next) = local.play(start, role, i) {
+                    add(local.reduced(next));
+                }
+            }
+        }
+        let mut at = 0;
+        while at < queue.len() {
+            if queue.len() > most {
+                return Err(NoCount::TooLarge);
+            }
+            let position = queue[at];
+            let state = position.state(local);
+            all.states.push(state);
+            let mut starts = [0; 2];
+            for role in [Role::Defender, Role::Attacker] {
+                let start = all.nexts.len();
+                starts[role as usize] = start as u32;
+                if !matches!(state, State::Open(_)) {
+                    continue;
+                }
+                for next in position.nexts(local, role) {
+                    let number = *all.numbers.entry(next).or_insert_with(|| {
+                        queue.push(next);
+                        (queue.len() - 1) as Index
+                    });
+                    if !all.nexts[start..].contains(&number) {
+                        all.nexts.push(number);
+                    }
+                }
+            }
+            all.moves.push(starts);
+            at += 1;
+        }
+        all.moves.push([all.nexts.len() as u32; 2]);
+        Ok(all)
+    }
+
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    pub fn state(&self, index: Index) -> State {
+        self.states[index as usize]
+    }
+
+    /// The position on the board and what the first moves make of it.
+    pub fn roots(&self) -> &[Index] {
+        &self.roots
+    }
+
+    /// The number of the position that some stones make.
+    pub fn find(&self, stones: Stones) -> Option<Index> {
+        self.numbers.get(&self.local.reduced(stones)).copied()
+    }
+
+    /// Where the moves of a side lead to.
+    pub fn nexts(&self, index: Index, role: Role) -> &[Index] {
+        let [defender, attacker] = self.moves[index as usize];
+        let range = match role {
+            Role::Defender => defender..attacker,
+            Role::Attacker => attacker..self.moves[index as usize + 1][0],
+        };
+        &self.nexts[range.start as usize..range.end as usize]
+    }
+
+    /// Where all moves lead to, the defender's first.
+    pub fn all_nexts(&self, index: Index) -> &[Index] {
+        let [start, end] = [index, index + 1].map(|i| self.moves[i as usize][0] as usize);
+        &self.nexts[start..end]
+    }
+
+    /// Which positions lead to one of these, themselves included.
+    pub fn leading_to(&self, mut found: Vec<bool>) -> Vec<bool> {
+        let mut open: Vec<Index> =
+            (0..self.len() as Index).filter(|&i| found[i as usize]).collect();
+        if open.is_empty() {
+            return found;
+        }
+        let Backward { starts, before } = self.backward.get_or_init(|| self.turned());
+        while let Some(i) = open.pop() {
+            for &previous in &before[starts[i as usize] as usize..starts[i as usize + 1] as usize] {
+                if !found[previous as usize] {
+                    found[previous as usize] = true;
+                    open.push(previous);
+                }
+            }
+        }
+        found
+    }
+
+    fn turned(&self) -> Backward {
+        let mut starts = vec![0u32; self.len() + 1];
+        for &next in &self.nexts {
+            starts[next as usize + 1] += 1;
+        }
+        for i in 0..self.len() {
+            starts[i + 1] += starts[i];
+        }
+        let mut before = vec![0 as Index; self.nexts.len()];
+        let mut free = starts.clone();
+        for i in 0..self.len() as Index {
+            for &next in self.all_nexts(i) {
+                before[free[next as usize] as usize] = i;
+                free[next as usize] += 1;
+            }
+        }
+        Backward { starts, before }
+    }
+}
+
+impl LocalBoard {
+    /// What is left to play where these stones are.
+    fn reduced(&self, stones: Stones) -> Position {
+        let attached = self.attached(stones);
+        if attached & self.refuge() != 0 {
+            return Position::ESCAPED;
+        }
+        let anchored = self.anchored(stones);
+        let [essential, wall] = [self.near_essential(attached), self.near_wall(anchored)];
+        let position = Position {
+            open: self.all() & !(attached | anchored),
+            defender: stones.defender,
+            attacker: stones.attacker,
+            essential,
+            wall,
+        };
+        position.reduced(self)
+    }
+}

@@ -1,0 +1,347 @@
+//! Who wins between two chains, by whichever part of the program can tell: the
+//! theory of capturing races, play of the whole race, the solver in the frame of
+//! the race, or the reader.
+
+use tesuji_board::{Board, Chain, Color, Move, Point, PointSet};
+use tesuji_cgt::Arena;
+use tesuji_reading::{Answer, Reader};
+use tesuji_semeai::{
+    Basis, Effort, Grade as RaceGrade, Judgement, NoRace, NoResult, Outcome, Race, RegionKind,
+    judge,
+};
+use tesuji_solver::{
+    Arena as Fight, Frame, Grade, Limits, MOST_THREATS, Prospect, Search, Side, Stones, Word,
+    prospect,
+};
+
+use crate::estimate::weak_stones;
+
+/// Positions that are remembered for one question.
+const ENTRIES: usize = 1 << 20;
+/// Positions looked at for one question to the solver.
+const NODES: u64 = 150_000;
+/// Neighbours whose races with a chain are looked at, the largest first.
+const MOST_RACES: usize = 3;
+
+/// How far a side gets: in GNU Go's codes 0, 3, 2 and 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Success {
+    /// It does not get its way.
+    No,
+    /// By a ko, and it needs threats.
+    KoWithThreats,
+    /// By a ko, unless the other side has threats.
+    Ko,
+    /// Whatever the other side does.
+    Yes,
+}
+
+impl Success {
+    /// GNU Go's code.
+    pub fn code(self) -> u8 {
+        match self {
+            Success::No => 0,
+            Success::KoWithThreats => 3,
+            Success::Ko => 2,
+            Success::Yes => 1,
+        }
+    }
+
+    /// The attacker's success, if it gets so far against a group.
+    pub fn of_attack(prospect: &Prospect) -> Success {
+        match prospect.grade {
+            Some(Grade::Dies) => Success::Yes,
+            Some(Grade::Ko(n)) if n == -MOST_THREATS => Success::Yes,
+            Some(Grade::Ko(n)) if n <= 0 => Success::Ko,
+            Some(Grade::Ko(n)) if n < MOST_THREATS => Success::KoWithThreats,
+            None if prospect.hopeful => Success::Yes,
+            _ => Success::No,
+        }
+    }
+
+    /// The defender's success.
+    pub fn of_defence(prospect: &Prospect) -> Success {
+        match prospect.grade {
+            Some(Grade::Lives) => Success::Yes,
+            Some(Grade::Ko(MOST_THREATS)) => Success::Yes,
+            Some(Grade::Ko(n)) if n > 0 => Success::Ko,
+            Some(Grade::Ko(n)) if n > -MOST_THREATS => Success::KoWithThreats,
+            None if prospect.hopeful => Success::Yes,
+            _ => Success::No,
+        }
+    }
+}
+
+/// What the side of one chain achieves when it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Its own chain is saved.
+    pub save: Success,
+    /// The other chain is captured.
+    pub kill: Success,
+    /// The move; nothing where none is needed or none helps.
+    pub action: Option<Point>,
+}
+
+impl Verdict {
+    const LOST: Verdict = Verdict { save: Success::No, kill: Success::No, action: None };
+}
+
+/// What the owner of the first chain achieves against the second when it begins.
+pub fn verdict(
+    board: &Board,
+    ours: Point,
+    theirs: Point,
+    nodes: u64,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<Verdict, NoRace> {
+    let race = match Race::between(board, ours, theirs) {
+        Err(NoRace::Safe(..)) => {
+            return Ok(Verdict { save: Success::Yes, kill: Success::No, action: None });
+        }
+        race => race?,
+    };
+    let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
+    let effort = Effort::default();
+    let judged = judge(&mut Arena::new(), board, &race, &effort);
+    let is_open = race.regions.iter().any(|region| region.kind == RegionKind::Open);
+    let by_judgement = by_judgement(&judged, color);
+    if let Some(verdict) = by_judgement.filter(|_| !is_open) {
+        return Ok(verdict);
+    }
+    let by_ko = match judged.basis {
+        Basis::Nothing(_, NoResult::Ko) => by_ko(board, &race, color, &effort),
+        _ => None,
+    };
+    if let Some(verdict) = by_ko {
+        return Ok(verdict);
+    }
+    let sources = Sources { board, race: &race, ours: color, points: [ours, theirs], nodes, stop };
+    let near = by_judgement.unwrap_or_else(|| sources.inside_the_race());
+    Ok(if is_open { sources.in_the_open(near) } else { near })
+}
+
+fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
+    let first = &judged.first[ours.index()];
+    let kill = match first.outcome? {
+        Outcome::Won(winner) if winner == ours => Success::Yes,
+        Outcome::Won(_) => return Some(Verdict::LOST),
+        Outcome::Neither => Success::No,
+    };
+    // Liberties that are theirs alone are filled first, shared ones last.
+    let order = |p: &Point| {
+        let region = judged.race.regions.iter().find(|region| region.points.contains(*p));
+        match region.map(|region| region.kind) {
+            Some(RegionKind::External(color) | RegionKind::Eye(color)) if color != ours => 0,
+            Some(RegionKind::Shared) => 2,
+            _ => 1,
+        }
+    };
+    let action = first.moves.iter().copied().min_by_key(order).filter(|_| !first.may_pass);
+    Some(Verdict { save: Success::Yes, kill, action })
+}
+
+/// The race played out, with a ko.
+fn by_ko(board: &Board, race: &Race, ours: Color, effort: &Effort) -> Option<Verdict> {
+    let mut arbiter = race.arbiter(board, effort.race_positions);
+    let loss = arbiter.grade(!ours, ours).ok()?;
+    let kill = arbiter.grade(ours, ours).ok()?;
+    if loss == RaceGrade::Yes {
+        return Some(Verdict::LOST);
+    }
+    let plays = race.area() & board.empty_points();
+    let plays = plays.iter().filter(|&p| !board.is_suicide(ours, p)).map(Move::Play);
+    let mut keeps = |action: Move| {
+        arbiter.grade_after(ours, action, ours) == Ok(kill)
+            && arbiter.grade_after(ours, action, !ours) == Ok(loss)
+    };
+    // Who needs threats for a ko does not wait.
+    let can_wait = loss <= RaceGrade::KoWithThreats && keeps(Move::Pass);
+    let best = plays.filter(|_| !can_wait).find(|&action| keeps(action));
+    let action = match best {
+        Some(Move::Play(p)) => Some(p),
+        _ => None,
+    };
+    let save = match loss {
+        RaceGrade::No => Success::Yes,
+        RaceGrade::KoWithThreats => Success::Ko,
+        RaceGrade::Ko => Success::KoWithThreats,
+        RaceGrade::Yes => Success::No,
+    };
+    let kill = match kill {
+        RaceGrade::No => Success::No,
+        RaceGrade::KoWithThreats => Success::KoWithThreats,
+        RaceGrade::Ko => Success::Ko,
+        RaceGrade::Yes => Success::Yes,
+    };
+    Some(Verdict { save, kill, action })
+}
+
+/// Those who answer where theory and play end.
+struct Sources<'a> {
+    board: &'a Board,
+    race: &'a Race,
+    ours: Color,
+    /// A stone of ours and one of theirs.
+    points: [Point; 2],
+    /// Positions that the reader may look at.
+    nodes: u64,
+    stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Sources<'_> {
+    /// The solver in the frame of the race: both chains and their regions. What
+    /// it does not solve, and what is too large for it, is left to the reader.
+    fn inside_the_race(&self) -> Verdict {
+        let [ours, theirs] = self.points;
+        let kill = fate(self.board, self.race, !self.ours, self.ours, self.stop);
+        let (killed, kill) = match kill.filter(|found| found.grade.is_some()) {
+            Some(found) => (Success::of_attack(&found), found.best),
+            None => read(self.reader().attack(theirs)),
+        };
+        let decisive = self.race.is_decisive(!self.ours);
+        if killed == Success::Yes && decisive {
+            return Verdict { save: killed, kill: killed, action: kill };
+        }
+        let save = fate(self.board, self.race, self.ours, self.ours, self.stop);
+        let (saved, save) = match save.filter(|found| found.grade.is_some()) {
+            Some(found) => (Success::of_defence(&found), found.best),
+            None => read(self.reader().defend(ours)),
+        };
+        // The capture of few stones inside an eye saves nobody.
+        let (saved, killed) =
+            if decisive { (saved.max(killed), killed) } else { (saved, killed.min(saved)) };
+        let action = if killed > Success::No { kill } else { save };
+        Verdict { save: saved, kill: killed, action: action.filter(|_| saved > Success::No) }
+    }
+
+    /// Where a chain of the race can get out, that alone does not save it: the
+    /// solver looks farther, and takes the chains around for granted.
+    fn in_the_open(&self, near: Verdict) -> Verdict {
+        let mut verdict = near;
+        if near.kill < Success::Yes && near.save == Success::Yes && self.can_get_out(!self.ours) {
+            let far = self.prospect(!self.ours);
+            if Success::of_attack(&far) == Success::Yes {
+                // Our own chain comes first, if it needs a move.
+                (verdict.kill, verdict.action) = (Success::Yes, near.action.or(far.best));
+            }
+        }
+        if verdict.kill < Success::Yes && self.can_get_out(self.ours) {
+            let far = self.prospect(self.ours);
+            let saved = Success::of_defence(&far);
+            if saved < verdict.save {
+                verdict.save = saved.max(verdict.kill);
+                verdict.action = far.best.filter(|_| saved > Success::No);
+            }
+        }
+        verdict
+    }
+
+    fn can_get_out(&self, side: Color) -> bool {
+        let near = self.race.essential[side.index()].rim();
+        let mut open = self.race.regions.iter().filter(|r| r.kind == RegionKind::Open);
+        open.any(|region| region.points.meets(&near))
+    }
+
+    /// What becomes of a side's chain when we begin, in a frame of its own.
+    fn prospect(&self, side: Color) -> Prospect {
+        let limits = Limits { nodes: NODES, entries: ENTRIES, stop: self.stop };
+        let weak = weak_stones(self.board, self.ours, self.stop);
+        prospect(self.board, self.ours, &self.race.essential[side.index()], &weak, &limits)
+    }
+
+    fn reader(&self) -> Reader<'_> {
+        Reader::new(self.board, self.nodes, self.stop)
+    }
+}
+
+fn read(answer: Answer) -> (Success, Option<Point>) {
+    let success = match answer.success() {
+        tesuji_reading::Success::No => Success::No,
+        tesuji_reading::Success::KoAfterThreat => Success::KoWithThreats,
+        tesuji_reading::Success::KoIgnoringThreats => Success::Ko,
+        tesuji_reading::Success::Yes => Success::Yes,
+    };
+    let action = match answer.action() {
+        Some(Move::Play(p)) => Some(p),
+        _ => None,
+    };
+    (success, action)
+}
+
+/// What becomes of a side's chain when a side begins.
+fn fate(
+    board: &Board,
+    race: &Race,
+    owner: Color,
+    first: Color,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Prospect> {
+    let inside = race.area();
+    let frame = Frame {
+        attacker: !owner,
+        target: race.essential[owner.index()],
+        anchors: race.around & board.stones(owner),
+        inside,
+    };
+    let side = frame.side_of(first);
+    // Whoever gets into the open is safe there.
+    let open = (inside.rim() & board.empty_points()).rim() & inside;
+    Some(match frame.arena::<u64>(board) {
+        Some(small) => ask(small, &open, side, stop),
+        None => ask(frame.arena::<u128>(board)?, &open, side, stop),
+    })
+}
+
+fn ask<W: Word>(
+    (mut arena, stones, names): (Fight<W>, Stones<W>, Vec<Point>),
+    open: &PointSet,
+    first: Side,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Prospect {
+    for (i, p) in names.iter().enumerate() {
+        let bit = W::bit(i as u32);
+        if arena.inside.meets(bit) && open.contains(*p) {
+            arena.beside_attacker |= bit;
+            arena.beside_defender |= bit;
+        }
+    }
+    let mut search = Search::new(arena, ENTRIES, stop);
+    let name = |index: u8| names[usize::from(index)];
+    let Some(grade) = search.grade(&stones, first, NODES) else {
+        return Prospect::default();
+    };
+    let best = search.best_move(&stones, first, grade).map(name);
+    let can_wait = search.grade(&stones, first.other(), NODES) == Some(grade);
+    Prospect { grade: Some(grade), hopeful: false, best: best.filter(|_| !can_wait) }
+}
+
+/// What a chain's races with its neighbours say of its fate: how far the
+/// attacker gets who begins, and how far its owner who begins, each with the
+/// move. The owner needs one race that goes well; only races count that are
+/// counted or played out, and that decide something.
+pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<Point>); 2]> {
+    let owner = board.get(target)?;
+    let mut others: Vec<&Chain> =
+        board.chains_touching(board.chain_at(target)?).map(|other| board.chain(other)).collect();
+    others.sort_by_key(|chain| std::cmp::Reverse(chain.stones.len()));
+    let mut answer: Option<[(Success, Option<Point>); 2]> = None;
+    for other in others.into_iter().take(MOST_RACES) {
+        let race = Race::between(board, target, other.stones.first()?);
+        let Some(race) = race.ok().filter(|race| race.is_enclosed() && race.is_decisive(!owner))
+        else {
+            continue;
+        };
+        let judged = judge(&mut Arena::new(), board, &race, &Effort::default());
+        let both = by_judgement(&judged, !owner).zip(by_judgement(&judged, owner));
+        let Some((attack, defence)) = both else { continue };
+        let best = answer.get_or_insert([(Success::Yes, None), (Success::No, None)]);
+        if attack.kill <= best[0].0 {
+            best[0] = (attack.kill, attack.action);
+        }
+        if defence.save >= best[1].0 {
+            best[1] = (defence.save, defence.action);
+        }
+    }
+    answer
+}
