@@ -69,10 +69,41 @@ pub struct BookSet {
 /// All rules that a proof may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
-    /// A number that tells books apart.
-    pub checksum: u64,
+    checksum: u64,
+    sets: Vec<BookSet>,
+}
+
+impl RuleBook {
+    /// A book of these sets.
+    pub fn new(sets: Vec<BookSet>) -> RuleBook {
+        // FNV-1a over all numbers in order.
+        let mut checksum = 0xcbf2_9ce4_8422_2325_u64;
+        let mut add = |number: u64| {
+            for byte in number.to_le_bytes() {
+                checksum = (checksum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        };
+        for set in &sets {
+            let BookSet { conclusion, place, width, height, rules } = set;
+            let kind = [*conclusion as u64, *place as u64, *width as u64, *height as u64];
+            kind.into_iter().chain([rules.len() as u64]).for_each(&mut add);
+            for BookRule { black, white, conditions, anchors } in rules {
+                add(u64::from(*black) | u64::from(*white) << 16 | u64::from(*anchors) << 32);
+                add(*conditions);
+            }
+        }
+        RuleBook { checksum, sets }
+    }
+
+    /// A number that tells books apart, made of all their rules.
+    pub fn checksum(&self) -> u64 {
+        self.checksum
+    }
+
     /// The sets, by their numbers.
-    pub sets: Vec<BookSet>,
+    pub fn sets(&self) -> &[BookSet] {
+        &self.sets
+    }
 }
 
 /// A rule on a board, with the prover in the part of Black.
@@ -92,8 +123,6 @@ pub struct RuleUse {
 pub struct FoundRule {
     /// Which rule, and where.
     pub used: RuleUse,
-    /// What it concludes.
-    pub conclusion: Conclusion,
     /// The points of the rectangle.
     pub area: PointSet,
     /// The points that the match depends on.
@@ -105,18 +134,17 @@ pub trait RuleFinder: fmt::Debug + Send + Sync {
     /// The checksum of the book.
     fn checksum(&self) -> u64;
 
-    /// The numbers of the rectangles that meet an area.
-    fn near(&self, area: &PointSet) -> Vec<u32>;
+    /// The numbers of the rectangles of rules for something that meet an area.
+    fn near(&self, conclusion: Conclusion, area: &PointSet) -> Vec<u32>;
 
     /// Tells of rules that match in some of the rectangles, with a player in
-    /// the part of Black and an anchor among these stones of his, until it is
-    /// told that one will do.
+    /// the part of Black and an anchor among these stones of his.
     fn find(
         &self,
         board: &Board,
         black: Color,
         stones: &PointSet,
         places: &[u32],
-        will_do: &mut dyn FnMut(FoundRule) -> bool,
+        tell: &mut dyn FnMut(FoundRule),
     );
 }

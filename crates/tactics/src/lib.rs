@@ -87,6 +87,7 @@ mod embedded;
 mod frame;
 mod generate;
 mod goal;
+pub mod leaves;
 pub mod matcher;
 pub mod metarules;
 mod moves;

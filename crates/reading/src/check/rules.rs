@@ -19,7 +19,7 @@ pub(super) fn check_rule(
     book: &RuleBook,
     used: &RuleUse,
 ) -> Check {
-    let set = book.sets.get(used.set).ok_or("the book has no such set of rules")?;
+    let set = book.sets().get(used.set).ok_or("the book has no such set of rules")?;
     let rule = set.rules.get(used.rule).ok_or("the set has no such rule")?;
     let points = lay(set, used, pattern.size())?;
     let window = Window { pattern, prover: goal.prover, area: points.iter().copied().collect() };

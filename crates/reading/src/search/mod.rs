@@ -18,6 +18,7 @@ mod leaves;
 mod path;
 mod portfolio;
 mod proven;
+mod rule_leaves;
 mod table;
 mod tactical;
 mod walls;
@@ -35,14 +36,22 @@ pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
+use rule_leaves::RuleLeaves;
 use table::{INFINITE, Known, Numbers, Table};
 use walls::Walls;
 pub(crate) use zone::captures;
 use zone_table::ZoneTable;
 
 /// Tries to prove a goal in the current thread.
-fn search(board: &Board, first: Color, goal: &Goal, config: &Config, budget: &Budget) -> Outcome {
+fn search<'a>(
+    board: &Board,
+    first: Color,
+    goal: &'a Goal,
+    config: &'a Config,
+    budget: &'a Budget<'a>,
+) -> Outcome {
     let mut search = Search::new(board, goal, config.styles[0], budget);
+    search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
     let (proven, exhausted) = search.run(first, config);
     let proof = proven.then(|| extract::proof(&mut search, first));
     Outcome { proof, exhausted, nodes: search.nodes, proven: search.facts.len() as u64 }
@@ -71,6 +80,7 @@ struct Search<'a> {
     answers: Cache<Answers>,
     zone_table: ZoneTable,
     walls: Walls,
+    rules: Option<RuleLeaves<'a>>,
     path: Path,
     /// How often a move of the prover won, and the largest of these numbers.
     wins: PointMap<u32>,
@@ -137,6 +147,7 @@ impl<'a> Search<'a> {
             answers: Cache::new(1 << 15),
             zone_table: ZoneTable::new(),
             walls,
+            rules: None,
             path: Path::new(),
             wins: PointMap::filled(0),
             most_wins: 1,
@@ -459,7 +470,10 @@ impl<'a> Search<'a> {
         let started = self.nodes;
         self.count_node();
         if self.table.get(key).is_none() {
-            if self.settle_by_goal(key) || self.settle_by_pattern(key, opponent) {
+            if self.settle_by_goal(key)
+                || self.settle_by_pattern(key, opponent)
+                || self.settle_by_rule(key)
+            {
                 return Visit::PROVEN;
             }
             if self.is_given_up(0) {
