@@ -125,6 +125,8 @@ pub struct FoundRule {
     pub used: RuleUse,
     /// The points of the rectangle.
     pub area: PointSet,
+    /// The stones asked about that are anchors of the rule.
+    pub anchors: PointSet,
     /// The points that the match depends on.
     pub zone: PointSet,
 }
@@ -134,8 +136,8 @@ pub trait RuleFinder: fmt::Debug + Send + Sync {
     /// The checksum of the book.
     fn checksum(&self) -> u64;
 
-    /// The numbers of the rectangles of rules for something that meet an area.
-    fn near(&self, conclusion: Conclusion, area: &PointSet) -> Vec<u32>;
+    /// The rectangles of rules for something that meet an area, by number.
+    fn near(&self, conclusion: Conclusion, area: &PointSet) -> Vec<(u32, PointSet)>;
 
     /// Tells of rules that match in some of the rectangles, with a player in
     /// the part of Black and an anchor among these stones of his.

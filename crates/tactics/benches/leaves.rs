@@ -57,7 +57,8 @@ struct Question {
 struct Sum {
     time: Duration,
     nodes: u64,
-    answers: Vec<(bool, u64)>,
+    /// Whether each question was proven, in how many nodes and seconds.
+    answers: Vec<(bool, u64, f64)>,
     leaves: usize,
     proof_nodes: usize,
 }
@@ -160,29 +161,32 @@ fn ask_all(
             let nodes = outcome.nodes;
             println!("{name} {}: {answer} {nodes} nodes {:.3} s", question.name, time.as_secs_f64());
         }
-        sum.answers.push((outcome.proof.is_some(), outcome.nodes));
+        sum.answers.push((outcome.proof.is_some(), outcome.nodes, time.as_secs_f64()));
     }
     Ok(sum)
 }
 
+/// All questions, then those that are proven with no rules and with these.
 fn tell(sums: &[(&str, Sum)]) {
     let Some((_, first)) = sums.first() else { return };
-    println!("sets     proven  lost  nodes       ratio  seconds ratio  of both: nodes  ratio  rule leaves of proof nodes");
+    println!("         proven  lost       nodes  seconds  of both: nodes  ratio  seconds ratio  leaves");
     for (name, sum) in sums {
-        let proven = sum.answers.iter().filter(|(proven, _)| *proven).count();
-        let both = || first.answers.iter().zip(&sum.answers);
-        let lost = both().filter(|(a, b)| a.0 && !b.0).count();
-        let common = |pick: fn(&(&(bool, u64), &(bool, u64))) -> u64| -> u64 {
-            both().filter(|(a, b)| a.0 && b.0).map(|pair| pick(&pair)).sum()
-        };
-        let (before, after) = (common(|pair| pair.0.1), common(|pair| pair.1.1));
+        let proven = sum.answers.iter().filter(|answer| answer.0).count();
+        let both: Vec<_> = first.answers.iter().zip(&sum.answers).filter(|(a, _)| a.0).collect();
+        let lost = both.iter().filter(|(_, b)| !b.0).count();
+        let (mut nodes, mut seconds) = ([0, 0], [0.0, 0.0]);
+        for (a, b) in both.iter().filter(|(_, b)| b.0) {
+            nodes = [nodes[0] + a.1, nodes[1] + b.1];
+            seconds = [seconds[0] + a.2, seconds[1] + b.2];
+        }
         println!(
-            "{name:<8} {proven:>6} {lost:>5} {:>10}  {:6.3} {:8.2} {:5.2}  {after:>14} {:6.3}  {:>11} of {}",
+            "{name:<8} {proven:>6} {lost:>5} {:>11} {:8.2} {:>15} {:6.3} {:8.3} {:5.3}  {} of {}",
             sum.nodes,
-            sum.nodes as f64 / first.nodes as f64,
             sum.time.as_secs_f64(),
-            sum.time.as_secs_f64() / first.time.as_secs_f64(),
-            after as f64 / before.max(1) as f64,
+            nodes[1],
+            nodes[1] as f64 / nodes[0].max(1) as f64,
+            seconds[1],
+            seconds[1] / seconds[0],
             sum.leaves,
             sum.proof_nodes,
         );

@@ -6,12 +6,11 @@ use tesuji_reading::{
     BookRule, BookSet, Conclusion, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse,
 };
 
-use crate::cells::Cells;
+use crate::cells::{Cell, Cells};
 use crate::conditions::Conditions;
 use crate::frame::Place;
 use crate::goal::RuleGoal;
 use crate::matcher::{Surroundings, Window, windows, zone};
-use crate::pattern::Pattern;
 use crate::reading::Reading;
 use crate::rule_set::RuleSet;
 use crate::store::RuleBase;
@@ -59,35 +58,84 @@ fn conclusion(goal: RuleGoal) -> Conclusion {
 pub struct Finder<'a> {
     base: &'a RuleBase,
     book: RuleBook,
-    sets: Vec<Lookup>,
-    places: Vec<(usize, Window)>,
+    filters: Vec<Filter>,
+    spots: Vec<Spot>,
+    windows: Vec<Window>,
 }
 
-/// What is known of a set at once.
-struct Lookup {
-    /// For every set of cells whether it holds the black stones of a rule.
-    black: Vec<u64>,
-    /// Cells of which one holds a stone that a rule speaks of.
-    anchors: Cells,
+/// A window as a part of some rows of the board.
+#[derive(Clone, Copy)]
+struct Spot {
+    set: u16,
+    filter: u16,
+    column: u8,
+    row: u8,
+    width: u8,
+    height: u8,
 }
 
-impl Lookup {
-    fn new(set: &RuleSet) -> Lookup {
-        let cells = set.frame().cells().len();
-        let mut lookup =
-            Lookup { black: vec![0; (1usize << cells).div_ceil(64)], anchors: Cells::EMPTY };
-        for rule in set.rules().iter().filter(|rule| !rule.anchors.is_empty()) {
-            let bits = usize::from(rule.pattern.black.bits());
-            lookup.black[bits / 64] |= 1 << (bits % 64);
-            lookup.anchors |= rule.anchors;
+impl Spot {
+    /// The points of a set in the window, row by row.
+    #[inline]
+    fn shown(&self, set: &PointSet) -> u16 {
+        let mask = (1 << self.width) - 1;
+        let mut bits = 0;
+        for i in (0..self.height).rev() {
+            let row = set.row(usize::from(self.row + i)) >> self.column & mask;
+            bits = bits << self.width | row as u16;
         }
-        lookup
+        bits
+    }
+}
+
+/// Says at once of most stones that no rule of a set has them, laid on the
+/// board in one of its mirror images.
+struct Filter {
+    set: usize,
+    /// The cell under each point of a window, row by row.
+    cells: Vec<usize>,
+    /// For every set of points whether it holds the black stones of a rule.
+    black: Vec<u64>,
+    /// A bit for each hash value of black and white stones.
+    both: Vec<u64>,
+}
+
+impl Filter {
+    fn new(number: usize, set: &RuleSet, cells: Vec<usize>) -> Filter {
+        let bits = (8 * set.rules().len()).next_power_of_two().max(64);
+        let black = vec![0; (1usize << cells.len()).div_ceil(64)];
+        let mut filter = Filter { set: number, cells, black, both: vec![0; bits / 64] };
+        for rule in set.rules().iter().filter(|rule| !rule.anchors.is_empty()) {
+            let on_board = |stones: Cells| {
+                let cells = filter.cells.iter().enumerate();
+                cells.fold(0, |all, (i, &cell)| {
+                    all | u16::from(stones.contains(Cell::new(cell))) << i
+                })
+            };
+            let (black, white) = (on_board(rule.pattern.black), on_board(rule.pattern.white));
+            filter.black[usize::from(black) / 64] |= 1 << (black % 64);
+            let bit = filter.bit(black, white);
+            filter.both[bit / 64] |= 1 << (bit % 64);
+        }
+        filter
     }
 
     #[inline]
-    fn has_black(&self, black: Cells) -> bool {
-        let bits = usize::from(black.bits());
-        self.black[bits / 64] >> (bits % 64) & 1 != 0
+    fn bit(&self, black: u16, white: u16) -> usize {
+        let key = u64::from(black) << 16 | u64::from(white);
+        let hash = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        hash as usize & (64 * self.both.len() - 1)
+    }
+
+    #[inline]
+    fn may_have_black(&self, black: u16) -> bool {
+        self.black[usize::from(black) / 64] >> (black % 64) & 1 != 0
+    }
+
+    #[inline]
+    fn may_have(&self, black: u16, white: u16) -> bool {
+        let bit = self.bit(black, white);
+        self.both[bit / 64] >> (bit % 64) & 1 != 0
     }
 }
 
@@ -99,23 +147,81 @@ impl<'a> Finder<'a> {
         wanted: impl Fn(&RuleSet) -> bool,
     ) -> Result<Finder<'a>, Unproved> {
         let book = book(base)?;
-        let mut places = Vec::new();
+        let mut finder =
+            Finder { base, book, filters: Vec::new(), spots: Vec::new(), windows: Vec::new() };
         for (i, set) in base.sets.iter().enumerate().filter(|(_, set)| wanted(set)) {
-            places.extend(windows(set.frame(), size).into_iter().map(|window| (i, window)));
+            for window in windows(set.frame(), size) {
+                finder.add(i, window);
+            }
         }
-        let sets = base.sets.iter().map(Lookup::new).collect();
-        Ok(Finder { base, book, sets, places })
+        Ok(finder)
+    }
+
+    fn add(&mut self, number: usize, window: Window) {
+        let mut order: Vec<usize> = (0..window.points().len()).collect();
+        order.sort_by_key(|&cell| window.points()[cell]);
+        let [first, last] = [order[0], order[order.len() - 1]].map(|cell| window.points()[cell]);
+        let known = |filter: &Filter| filter.set == number && filter.cells == order;
+        let filter = self.filters.iter().position(known).unwrap_or_else(|| {
+            self.filters.push(Filter::new(number, &self.base.sets[number], order));
+            self.filters.len() - 1
+        });
+        self.spots.push(Spot {
+            set: number as u16,
+            filter: filter as u16,
+            column: first.column() as u8,
+            row: first.row() as u8,
+            width: (last.column() + 1 - first.column()) as u8,
+            height: (last.row() + 1 - first.row()) as u8,
+        });
+        self.windows.push(window);
     }
 
     /// The rules as the checker wants them.
     pub fn book(&self) -> &RuleBook {
         &self.book
     }
+
+    /// A rule that matches in a window, if there is one.
+    fn look(
+        &self,
+        board: &Board,
+        black: Color,
+        stones: &PointSet,
+        number: usize,
+        window: &Window,
+    ) -> Option<FoundRule> {
+        let set = &self.base.sets[number];
+        let pattern = window.pattern(board, black);
+        if !set.knows(pattern) {
+            return None;
+        }
+        let anchors = window.cells_of(stones);
+        let around = Surroundings::new(board, set.frame(), window, pattern, black, true);
+        let conditions = |rule: u32| {
+            let bits = self.book.sets()[number].rules[rule as usize].conditions;
+            Conditions::from_bits(bits).expect("conditions of the base")
+        };
+        let (number_of_rule, rule) = set
+            .with_pattern(pattern)
+            .find(|(i, rule)| rule.anchors.meets(anchors) && around.satisfy(conditions(*i)))?;
+        let points = window.points();
+        Some(FoundRule {
+            used: RuleUse {
+                set: number,
+                rule: number_of_rule as usize,
+                at: [points[0], points[1], points[set.task.size.width]],
+            },
+            area: *window.area(),
+            anchors: window.points_of(rule.anchors & anchors),
+            zone: zone(board, set.frame(), window, pattern, black, conditions(number_of_rule)),
+        })
+    }
 }
 
 impl std::fmt::Debug for Finder<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Finder({} rectangles)", self.places.len())
+        write!(f, "Finder({} rectangles)", self.windows.len())
     }
 }
 
@@ -124,12 +230,13 @@ impl RuleFinder for Finder<'_> {
         self.book.checksum()
     }
 
-    fn near(&self, wanted: Conclusion, area: &PointSet) -> Vec<u32> {
-        let is_wanted = |(set, window): &(usize, Window)| {
-            conclusion(self.base.sets[*set].task.goal) == wanted && window.area().meets(area)
+    fn near(&self, wanted: Conclusion, area: &PointSet) -> Vec<(u32, PointSet)> {
+        let is_wanted = |&i: &usize| {
+            let set = &self.base.sets[usize::from(self.spots[i].set)];
+            conclusion(set.task.goal) == wanted && self.windows[i].area().meets(area)
         };
-        let numbered = self.places.iter().enumerate();
-        numbered.filter(|(_, place)| is_wanted(place)).map(|(i, _)| i as u32).collect()
+        let places = (0..self.spots.len()).filter(is_wanted);
+        places.map(|i| (i as u32, *self.windows[i].area())).collect()
     }
 
     fn find(
@@ -142,42 +249,18 @@ impl RuleFinder for Finder<'_> {
     ) {
         let (own, other) = (board.stones(black), board.stones(!black));
         for &place in places {
-            let (number, window) = &self.places[place as usize];
-            let shown = |set: &PointSet| {
-                let cells = window.points().iter().enumerate();
-                cells.fold(0, |bits, (i, &p)| bits | u16::from(set.contains(p)) << i)
-            };
-            let own_cells = Cells::from_bits(shown(&own));
-            if !self.sets[*number].has_black(own_cells) {
+            let spot = self.spots[place as usize];
+            let filter = &self.filters[usize::from(spot.filter)];
+            let shown = spot.shown(&own);
+            if !filter.may_have_black(shown) || !filter.may_have(shown, spot.shown(&other)) {
                 continue;
             }
-            let anchors = Cells::from_bits(shown(stones));
-            if anchors.is_empty() {
-                continue;
-            }
-            let pattern = Pattern { black: own_cells, white: Cells::from_bits(shown(&other)) };
-            let set = &self.base.sets[*number];
-            let mut rules = set.with_pattern(pattern).filter(|(_, r)| r.anchors.meets(anchors));
-            let mut around = None;
-            let conditions = |rule: u32| {
-                let bits = self.book.sets()[*number].rules[rule as usize].conditions;
-                Conditions::from_bits(bits).expect("conditions of the base")
-            };
-            let found = rules.find(|(rule, _)| {
-                let around = around.get_or_insert_with(|| {
-                    Surroundings::new(board, set.frame(), window, pattern, black, true)
-                });
-                around.satisfy(conditions(*rule))
-            });
-            if let Some((rule, _)) = found {
-                let points = window.points();
-                let at = [points[0], points[1], points[set.task.size.width]];
-                let conditions = conditions(rule);
-                tell(FoundRule {
-                    used: RuleUse { set: *number, rule: rule as usize, at },
-                    area: *window.area(),
-                    zone: zone(board, set.frame(), window, pattern, black, conditions),
-                });
+            let window = &self.windows[place as usize];
+            if window.area().meets(stones)
+                && let Some(found) =
+                    self.look(board, black, stones, usize::from(spot.set), window)
+            {
+                tell(found);
             }
         }
     }

@@ -29,31 +29,24 @@ pub(super) fn check_rule(
     require(window.shows(cells(rule.black), cells(rule.white)), "the rule shows other stones")?;
     require(window.conditions_hold(rule, &points), "a condition of the rule is not certain")?;
     let anchors = cells(rule.anchors) & cells(rule.black);
-    let chain = chain_of(pattern, goal, &anchors).ok_or("the rule is not about the target")?;
-    let reached = match (goal.kind, set.conclusion) {
-        (GoalKind::Eye, Conclusion::Eye) => true,
-        (
-            GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::LiveAnywhere | GoalKind::Survive,
-            conclusion,
-        ) => {
-            conclusion == Conclusion::Life
-                || life::has_eye_apart_from(pattern, chain, &window.area)
-        }
-        _ => false,
-    };
-    require(reached, "the rule does not reach the goal")
-}
-
-/// The chain of the prover that the goal is about, with one of the anchors.
-fn chain_of<'p>(pattern: &'p Pattern, goal: &Goal, anchors: &PointSet) -> Option<&'p Fragment> {
     let targets: PointSet = goal.targets.iter().copied().collect();
-    let is_meant = |chain: &&Fragment| match goal.kind {
+    let is_meant = |chain: &Fragment| match goal.kind {
         GoalKind::LiveAnywhere => true,
         GoalKind::LiveAny => targets.meets(&chain.stones),
         _ => targets.is_subset(&chain.stones),
     };
-    let mut chains = pattern.fragments(goal.prover).filter(|chain| chain.stones.meets(anchors));
-    chains.find(is_meant)
+    // An eye is not yet life, and a living chain need not have an eye alone.
+    let is_enough = |chain: &Fragment| match goal.kind {
+        GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => false,
+        GoalKind::Eye => set.conclusion == Conclusion::Eye,
+        GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::LiveAnywhere | GoalKind::Survive => {
+            set.conclusion == Conclusion::Life
+                || life::has_eye_apart_from(pattern, chain, &window.area)
+        }
+    };
+    let mut chains = pattern.fragments(goal.prover).filter(|chain| chain.stones.meets(&anchors));
+    let reached = chains.any(|chain| is_meant(chain) && is_enough(chain));
+    require(reached, "the rule does not reach the goal")
 }
 
 /// The points under the cells, if the rectangle lies as its place says.

@@ -87,6 +87,8 @@ struct Search<'a> {
     most_wins: u32,
     /// The opponent's last move and the move that wins if it had been a pass.
     last: Option<Point>,
+    /// What the prover has just done, if anything.
+    played: Option<Move>,
     plan: Option<Point>,
     nodes: u64,
     /// The opponent's best reply at the node just left without a proof.
@@ -152,6 +154,7 @@ impl<'a> Search<'a> {
             wins: PointMap::filled(0),
             most_wins: 1,
             last: None,
+            played: None,
             plan: None,
             nodes: 0,
             refutation: None,
@@ -379,6 +382,7 @@ impl<'a> Search<'a> {
                 .min(INFINITE);
             let action = child.action;
             self.board.make(prover, action);
+            self.played = Some(action);
             self.refutation = None;
             let visit = self.visit_opponent(proof_limit, disproof_limit);
             self.board.undo();
@@ -466,13 +470,14 @@ impl<'a> Search<'a> {
     /// The opponent is to move: every move must be answered, the pass first.
     fn visit_opponent(&mut self, proof_limit: u32, disproof_limit: u32) -> Visit {
         let opponent = self.goal.opponent();
+        let played = self.played.take();
         let key = self.key(opponent);
         let started = self.nodes;
         self.count_node();
         if self.table.get(key).is_none() {
             if self.settle_by_goal(key)
                 || self.settle_by_pattern(key, opponent)
-                || self.settle_by_rule(key)
+                || self.settle_by_rule(key, played)
             {
                 return Visit::PROVEN;
             }

@@ -1,7 +1,7 @@
 //! Rules that settle positions of the opponent: life by a life rule, or by an
 //! eye rule next to an eye that is there already.
 
-use tesuji_board::{Board, ChainId, PointSet};
+use tesuji_board::{Board, ChainId, Move, Point, PointSet};
 
 use super::proven::{Fact, Why};
 use super::{Search, leaves, zone};
@@ -14,31 +14,55 @@ const REACH: usize = 2;
 /// The rectangles of rules around a goal.
 pub(super) struct RuleLeaves<'a> {
     finder: &'a dyn RuleFinder,
-    life: Vec<u32>,
-    eye: Vec<u32>,
+    life: Places,
+    eye: Places,
+}
+
+/// Rectangles, all and those over each point.
+struct Places {
+    all: Vec<u32>,
+    over: Vec<Vec<u32>>,
+}
+
+impl Places {
+    fn new(found: &[(u32, PointSet)]) -> Places {
+        let mut over = vec![Vec::new(); Point::COUNT];
+        for (number, area) in found {
+            area.iter().for_each(|p| over[p.index()].push(*number));
+        }
+        Places { all: found.iter().map(|(number, _)| *number).collect(), over }
+    }
+
+    /// Where to look after an action of the prover. Where he did nothing, a rule
+    /// that matches now would mostly have matched before.
+    fn after(&self, played: Option<Move>) -> &[u32] {
+        match played {
+            None => &self.all,
+            Some(Move::Play(p)) => &self.over[p.index()],
+            Some(Move::Pass) => &[],
+        }
+    }
 }
 
 impl<'a> RuleLeaves<'a> {
     /// Nothing if rules say nothing of such goals.
-    pub fn new(
-        finder: &'a dyn RuleFinder,
-        board: &Board,
-        goal: &Goal,
-    ) -> Option<RuleLeaves<'a>> {
+    pub fn new(finder: &'a dyn RuleFinder, board: &Board, goal: &Goal) -> Option<RuleLeaves<'a>> {
         let mut area = match goal.kind {
             GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => return None,
             GoalKind::LiveAnywhere => board.points(),
             GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::Survive | GoalKind::Eye => {
-                leaves::own_chains(board, goal)
-                    .fold(PointSet::EMPTY, |all, id| all | board.chain(id).stones)
+                stones(board, goal)
             }
         };
         for _ in 0..REACH {
             area |= area.rim();
         }
-        let life = finder.near(Conclusion::Life, &area);
-        let eye = finder.near(Conclusion::Eye, &area);
-        Some(RuleLeaves { finder, life, eye })
+        let places = |conclusion| Places::new(&finder.near(conclusion, &area));
+        Some(RuleLeaves {
+            finder,
+            life: places(Conclusion::Life),
+            eye: places(Conclusion::Eye),
+        })
     }
 
     pub fn checksum(&self) -> u64 {
@@ -47,69 +71,85 @@ impl<'a> RuleLeaves<'a> {
 
     /// A rule that reaches the goal with the opponent to move, and the zone that
     /// shows it, which is yet to be closed.
-    fn settles(&self, board: &Board, goal: &Goal) -> Option<(PointSet, RuleUse)> {
-        match goal.kind {
-            GoalKind::LiveAnywhere => {
-                board.chains(goal.prover).find_map(|id| self.lives(board, goal, id))
-            }
-            GoalKind::LiveAll => {
-                let mut chains = leaves::own_chains(board, goal);
-                let first = chains.next()?;
-                let is_one = chains.next().is_none();
-                if is_one { self.lives(board, goal, first) } else { None }
-            }
-            GoalKind::Eye => {
-                let id = leaves::own_chains(board, goal).next()?;
-                self.best(board, goal, id, &self.eye, |found| Some(found.zone))
-            }
-            _ => leaves::own_chains(board, goal).find_map(|id| self.lives(board, goal, id)),
+    fn settles(
+        &self,
+        board: &Board,
+        goal: &Goal,
+        played: Option<Move>,
+    ) -> Option<(PointSet, RuleUse)> {
+        let stones = match goal.kind {
+            GoalKind::LiveAnywhere => board.stones(goal.prover),
+            GoalKind::LiveAll if leaves::own_chains(board, goal).nth(1).is_some() => return None,
+            _ => stones(board, goal),
+        };
+        let any = |found: &FoundRule| {
+            let chain = chains_at(board, &found.anchors).min_by_key(|id| id.point())?;
+            Some(found.zone | board.chain(chain).stones)
+        };
+        let eyes = self.eye.after(played);
+        if goal.kind == GoalKind::Eye {
+            return self.best(board, goal, &stones, eyes, any);
         }
-    }
-
-    fn lives(&self, board: &Board, goal: &Goal, id: ChainId) -> Option<(PointSet, RuleUse)> {
-        let by_life = self.best(board, goal, id, &self.life, |found| Some(found.zone));
-        if by_life.is_some() || self.eye.is_empty() {
-            return by_life;
-        }
-        let eyes: Vec<PointSet> = leaves::own_regions(board, id, goal).collect();
-        if eyes.is_empty() {
-            return None;
-        }
-        self.best(board, goal, id, &self.eye, |found| {
-            let apart = eyes.iter().filter(|eye| !eye.meets(&found.area));
-            apart.min_by_key(|eye| eye.len()).map(|eye| found.zone | *eye)
+        let by_life = self.best(board, goal, &stones, self.life.after(played), any);
+        by_life.or_else(|| {
+            self.best(board, goal, &stones, eyes, |found| {
+                chains_at(board, &found.anchors)
+                    .filter_map(|id| second_eye(board, goal, id, found))
+                    .min_by_key(PointSet::len)
+            })
         })
     }
 
-    /// The rule for a chain with the smallest zone.
+    /// The rule about some stones with the smallest zone.
     fn best(
         &self,
         board: &Board,
         goal: &Goal,
-        id: ChainId,
+        stones: &PointSet,
         places: &[u32],
         zone: impl Fn(&FoundRule) -> Option<PointSet>,
     ) -> Option<(PointSet, RuleUse)> {
         let mut best: Option<(usize, PointSet, RuleUse)> = None;
         let empty = board.empty_points();
-        let stones = board.chain(id).stones;
-        self.finder.find(board, goal.prover, &stones, places, &mut |found| {
-            if let Some(zone) = zone(&found) {
-                let size = (zone & empty).len();
-                if best.as_ref().is_none_or(|(least, ..)| size < *least) {
-                    best = Some((size, zone | stones, found.used));
-                }
+        self.finder.find(board, goal.prover, stones, places, &mut |found| {
+            let Some(zone) = zone(&found) else { return };
+            let size = (zone & empty).len();
+            if best.as_ref().is_none_or(|(least, ..)| size < *least) {
+                best = Some((size, zone, found.used));
             }
         });
         best.map(|(_, zone, used)| (zone, used))
     }
 }
 
+/// The prover's chains at the targets.
+fn stones(board: &Board, goal: &Goal) -> PointSet {
+    let chains = leaves::own_chains(board, goal);
+    chains.fold(PointSet::EMPTY, |all, id| all | board.chain(id).stones)
+}
+
+fn chains_at(board: &Board, stones: &PointSet) -> impl Iterator<Item = ChainId> {
+    let mut rest = *stones;
+    std::iter::from_fn(move || {
+        let id = board.chain_at(rest.first()?)?;
+        rest -= board.chain(id).stones;
+        Some(id)
+    })
+}
+
+/// The zone of a rule for an eye with another eye of the chain, if it has one.
+fn second_eye(board: &Board, goal: &Goal, id: ChainId, found: &FoundRule) -> Option<PointSet> {
+    let apart = leaves::own_regions(board, id, goal).filter(|eye| !eye.meets(&found.area));
+    let smallest = apart.min_by_key(PointSet::len)?;
+    Some(found.zone | smallest | board.chain(id).stones)
+}
+
 impl Search<'_> {
     /// Settles a position of the opponent in which a rule says that the prover
     /// reaches the goal.
-    pub(super) fn settle_by_rule(&mut self, key: u64) -> bool {
-        let found = self.rules.as_ref().and_then(|rules| rules.settles(&self.board, self.goal));
+    pub(super) fn settle_by_rule(&mut self, key: u64, played: Option<Move>) -> bool {
+        let Some(rules) = &self.rules else { return false };
+        let found = rules.settles(&self.board, self.goal, played);
         let Some((mut zone, used)) = found else { return false };
         let needs = zone::close(&self.board, &mut zone, &self.walls);
         self.add_fact(key, Fact { zone, needs, why: Why::Rule(Box::new(used)) });
