@@ -1,7 +1,7 @@
 //! Rules for the proof search: a book for the checker, and a finder that is
 //! quick where few rules can match.
 
-use tesuji_board::{Board, Color, PointSet, Size};
+use tesuji_board::{Board, Color, MAX_SIDE, PointSet, Size};
 use tesuji_reading::{
     BookRule, BookSet, Conclusion, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse,
 };
@@ -77,15 +77,22 @@ struct Spot {
 impl Spot {
     /// The points of a set in the window, row by row.
     #[inline]
-    fn shown(&self, set: &PointSet) -> u16 {
+    fn shown(&self, rows: &Rows) -> u16 {
         let mask = (1 << self.width) - 1;
         let mut bits = 0;
         for i in (0..self.height).rev() {
-            let row = set.row(usize::from(self.row + i)) >> self.column & mask;
+            let row = rows[usize::from(self.row + i)] >> self.column & mask;
             bits = bits << self.width | row as u16;
         }
         bits
     }
+}
+
+/// The rows of a set of points.
+type Rows = [u32; MAX_SIDE];
+
+fn rows(set: &PointSet, size: Size) -> Rows {
+    std::array::from_fn(|i| if i < size.height() { set.row(i) } else { 0 })
 }
 
 /// Says at once of most stones that no rule of a set has them, laid on the
@@ -247,7 +254,7 @@ impl RuleFinder for Finder<'_> {
         places: &[u32],
         tell: &mut dyn FnMut(FoundRule),
     ) {
-        let (own, other) = (board.stones(black), board.stones(!black));
+        let [own, other] = [black, !black].map(|color| rows(&board.stones(color), board.size()));
         for &place in places {
             let spot = self.spots[place as usize];
             let filter = &self.filters[usize::from(spot.filter)];

@@ -86,16 +86,24 @@ impl<'a> RuleLeaves<'a> {
             let chain = chains_at(board, &found.anchors).min_by_key(|id| id.point())?;
             Some(found.zone | board.chain(chain).stones)
         };
-        let eyes = self.eye.after(played);
         if goal.kind == GoalKind::Eye {
-            return self.best(board, goal, &stones, eyes, any);
+            return self.best(board, goal, &stones, self.eye.after(played), any);
         }
         let by_life = self.best(board, goal, &stones, self.life.after(played), any);
-        by_life.or_else(|| {
-            self.best(board, goal, &stones, eyes, |found| {
-                chains_at(board, &found.anchors)
-                    .filter_map(|id| second_eye(board, goal, id, found))
-                    .min_by_key(PointSet::len)
+        if by_life.is_some() || self.eye.all.is_empty() || played == Some(Move::Pass) {
+            return by_life;
+        }
+        // The other eye may be the one that was made just now.
+        chains_at(board, &stones).find_map(|id| {
+            let eyes: Vec<PointSet> = leaves::own_regions(board, id, goal).collect();
+            if eyes.is_empty() {
+                return None;
+            }
+            let chain = board.chain(id).stones;
+            self.best(board, goal, &chain, &self.eye.all, |found| {
+                let apart = eyes.iter().filter(|eye| !eye.meets(&found.area));
+                let smallest = apart.min_by_key(|eye| eye.len())?;
+                Some(found.zone | *smallest | chain)
             })
         })
     }
@@ -135,13 +143,6 @@ fn chains_at(board: &Board, stones: &PointSet) -> impl Iterator<Item = ChainId> 
         rest -= board.chain(id).stones;
         Some(id)
     })
-}
-
-/// The zone of a rule for an eye with another eye of the chain, if it has one.
-fn second_eye(board: &Board, goal: &Goal, id: ChainId, found: &FoundRule) -> Option<PointSet> {
-    let apart = leaves::own_regions(board, id, goal).filter(|eye| !eye.meets(&found.area));
-    let smallest = apart.min_by_key(PointSet::len)?;
-    Some(found.zone | smallest | board.chain(id).stones)
 }
 
 impl Search<'_> {
