@@ -139,6 +139,10 @@ pub trait RuleFinder: fmt::Debug + Send + Sync {
     /// The rectangles of rules for something that meet an area, by number.
     fn near(&self, conclusion: Conclusion, area: &PointSet) -> Vec<(u32, PointSet)>;
 
+    /// Empty points where a stone of a player may make a rule match in some of
+    /// the rectangles, captures aside.
+    fn moves(&self, board: &Board, black: Color, places: &[u32]) -> PointSet;
+
     /// Tells of rules that match in some of the rectangles, with a player in
     /// the part of Black and an anchor among these stones of his.
     fn find(

@@ -1,7 +1,7 @@
 //! Rules for the proof search: a book for the checker, and a finder that is
 //! quick where few rules can match.
 
-use tesuji_board::{Board, Color, MAX_SIDE, PointSet, Size};
+use tesuji_board::{Board, Color, MAX_SIDE, Point, PointSet, Size};
 use tesuji_reading::{
     BookRule, BookSet, Conclusion, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse,
 };
@@ -244,6 +244,28 @@ impl RuleFinder for Finder<'_> {
         };
         let places = (0..self.spots.len()).filter(is_wanted);
         places.map(|i| (i as u32, *self.windows[i].area())).collect()
+    }
+
+    fn moves(&self, board: &Board, black: Color, places: &[u32]) -> PointSet {
+        let [own, other] = [black, !black].map(|color| rows(&board.stones(color), board.size()));
+        let mut found = PointSet::EMPTY;
+        for &place in places {
+            let spot = self.spots[place as usize];
+            let filter = &self.filters[usize::from(spot.filter)];
+            let (own, other) = (spot.shown(&own), spot.shown(&other));
+            let mut empty = (((1u32 << (spot.width * spot.height)) - 1) as u16) & !own & !other;
+            while empty != 0 {
+                let i = empty.trailing_zeros() as u8;
+                empty &= empty - 1;
+                let after = own | 1 << i;
+                if filter.may_have_black(after) && filter.may_have(after, other) {
+                    let column = spot.column + i % spot.width;
+                    let row = spot.row + i / spot.width;
+                    found.insert(Point::new(usize::from(column), usize::from(row)));
+                }
+            }
+        }
+        found
     }
 
     fn find(

@@ -319,7 +319,10 @@ impl<'a> Search<'a> {
             return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
         }
         if self.table.get(key).is_none() {
-            if self.settle_by_pattern(key, prover) || self.settle_by_ladder() {
+            if self.settle_by_pattern(key, prover)
+                || self.settle_by_ladder()
+                || self.settle_by_move_to_rule(key)
+            {
                 return Visit::PROVEN;
             }
             if self.is_given_up(1) {

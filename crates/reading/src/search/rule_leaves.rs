@@ -4,7 +4,8 @@
 use tesuji_board::{Board, ChainId, Move, Point, PointSet};
 
 use super::proven::{Fact, Why};
-use super::{Search, leaves, zone};
+use super::table::Numbers;
+use super::{Child, Search, leaves, zone};
 use crate::goal::{Goal, GoalKind};
 use crate::rules::{Conclusion, FoundRule, RuleFinder, RuleUse};
 
@@ -155,5 +156,30 @@ impl Search<'_> {
         let needs = zone::close(&self.board, &mut zone, &self.walls);
         self.add_fact(key, Fact { zone, needs, why: Why::Rule(Box::new(used)) });
         true
+    }
+
+    /// Settles a position of the prover in which a move leads to a life rule.
+    pub(super) fn settle_by_move_to_rule(&mut self, key: u64) -> bool {
+        let Some(rules) = &self.rules else { return false };
+        let prover = self.goal.prover;
+        for p in rules.finder.moves(&self.board, prover, &rules.life.all) {
+            if self.board.is_suicide(prover, p) {
+                continue;
+            }
+            let action = Move::Play(p);
+            self.count_node();
+            self.board.make(prover, action);
+            let next = self.key(!prover);
+            let known = self.table.get(next);
+            let settled = known.is_some_and(|known| known.numbers().is_proven())
+                || known.is_none() && self.settle_by_rule(next, Some(action));
+            self.board.undo();
+            let numbers = Numbers::PROVEN;
+            let child = Child { action, key: next, estimate: numbers, numbers };
+            if settled && self.prove_by(key, child) {
+                return true;
+            }
+        }
+        false
     }
 }

@@ -222,7 +222,9 @@ fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: boo
         if is_banned(answer, ko) {
             writeln!(output, "  ko     the move retakes a ko: it needs a threat first")?;
         }
-        writeln!(output, "  proof  {} nodes, {} positions", proof.nodes.len(), answer.nodes)?;
+        let by_rules = if proof.rules.is_some() { " by rules" } else { "" };
+        let nodes = proof.nodes.len();
+        writeln!(output, "  proof  {nodes} nodes{by_rules}, {} positions", answer.nodes)?;
     }
     if both {
         let symbol = verdict.value.map_or("?", solve::GameValue::symbol);
