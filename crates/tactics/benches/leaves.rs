@@ -78,14 +78,8 @@ fn main() {
 
 fn options(words: &[String]) -> Result<Options, String> {
     let file = words[0].clone();
-    let mut options = Options {
-        file,
-        nodes: 20_000,
-        first: 0,
-        problems: usize::MAX,
-        sets: None,
-        verbose: false,
-    };
+    let mut options =
+        Options { file, nodes: 20_000, first: 0, problems: usize::MAX, sets: None, verbose: false };
     for word in &words[1..] {
         let bad = || format!("'{word}' is no option");
         let (name, value) = word.split_once('=').ok_or_else(bad)?;
@@ -159,7 +153,11 @@ fn ask_all(
         if options.verbose {
             let answer = if outcome.proof.is_some() { "proven" } else { "open" };
             let nodes = outcome.nodes;
-            println!("{name} {}: {answer} {nodes} nodes {:.3} s", question.name, time.as_secs_f64());
+            println!(
+                "{name} {}: {answer} {nodes} nodes {:.3} s",
+                question.name,
+                time.as_secs_f64()
+            );
         }
         sum.answers.push((outcome.proof.is_some(), outcome.nodes, time.as_secs_f64()));
     }
@@ -169,7 +167,9 @@ fn ask_all(
 /// All questions, then those that are proven with no rules and with these.
 fn tell(sums: &[(&str, Sum)]) {
     let Some((_, first)) = sums.first() else { return };
-    println!("         proven  lost       nodes  seconds  of both: nodes  ratio  seconds ratio  leaves");
+    println!(
+        "         proven  lost       nodes  seconds  of both: nodes  ratio  seconds ratio  leaves"
+    );
     for (name, sum) in sums {
         let proven = sum.answers.iter().filter(|answer| answer.0).count();
         let both: Vec<_> = first.answers.iter().zip(&sum.answers).filter(|(a, _)| a.0).collect();

@@ -103,6 +103,8 @@ struct Filter {
     cells: Vec<usize>,
     /// For every set of points whether it holds the black stones of a rule.
     black: Vec<u64>,
+    /// The same with one of the stones missing.
+    but_one: Vec<u64>,
     /// A bit for each hash value of black and white stones.
     both: Vec<u64>,
 }
@@ -111,7 +113,8 @@ impl Filter {
     fn new(number: usize, set: &RuleSet, cells: Vec<usize>) -> Filter {
         let bits = (8 * set.rules().len()).next_power_of_two().max(64);
         let black = vec![0; (1usize << cells.len()).div_ceil(64)];
-        let mut filter = Filter { set: number, cells, black, both: vec![0; bits / 64] };
+        let but_one = black.clone();
+        let mut filter = Filter { set: number, cells, black, but_one, both: vec![0; bits / 64] };
         for rule in set.rules().iter().filter(|rule| !rule.anchors.is_empty()) {
             let on_board = |stones: Cells| {
                 let cells = filter.cells.iter().enumerate();
@@ -121,6 +124,10 @@ impl Filter {
             };
             let (black, white) = (on_board(rule.pattern.black), on_board(rule.pattern.white));
             filter.black[usize::from(black) / 64] |= 1 << (black % 64);
+            for i in Cells::from_bits(black) {
+                let rest = black & !(1 << i.index());
+                filter.but_one[usize::from(rest) / 64] |= 1 << (rest % 64);
+            }
             let bit = filter.bit(black, white);
             filter.both[bit / 64] |= 1 << (bit % 64);
         }
@@ -137,6 +144,11 @@ impl Filter {
     #[inline]
     fn may_have_black(&self, black: u16) -> bool {
         self.black[usize::from(black) / 64] >> (black % 64) & 1 != 0
+    }
+
+    #[inline]
+    fn may_have_all_but_one(&self, black: u16) -> bool {
+        self.but_one[usize::from(black) / 64] >> (black % 64) & 1 != 0
     }
 
     #[inline]
@@ -252,7 +264,11 @@ impl RuleFinder for Finder<'_> {
         for &place in places {
             let spot = self.spots[place as usize];
             let filter = &self.filters[usize::from(spot.filter)];
-            let (own, other) = (spot.shown(&own), spot.shown(&other));
+            let own = spot.shown(&own);
+            if own == 0 || !filter.may_have_all_but_one(own) {
+                continue;
+            }
+            let other = spot.shown(&other);
             let mut empty = (((1u32 << (spot.width * spot.height)) - 1) as u16) & !own & !other;
             while empty != 0 {
                 let i = empty.trailing_zeros() as u8;
@@ -286,8 +302,7 @@ impl RuleFinder for Finder<'_> {
             }
             let window = &self.windows[place as usize];
             if window.area().meets(stones)
-                && let Some(found) =
-                    self.look(board, black, stones, usize::from(spot.set), window)
+                && let Some(found) = self.look(board, black, stones, usize::from(spot.set), window)
             {
                 tell(found);
             }

@@ -283,7 +283,8 @@ mod tests {
         let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
         let goal = goal(&board, kind, &[at.parse().unwrap()]).unwrap();
-        let limits = Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1, rules: None };
+        let limits =
+            Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1, rules: None };
         let verdict = with_either_first(&board, &goal, &limits, &|_| true).unwrap();
         (verdict.value.map(GameValue::symbol), verdict.summary)
     }
@@ -314,7 +315,8 @@ mod tests {
         let diagram = Diagram::parse_corner(rows, Size::STANDARD, Corner::TopLeft).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
         let goal = goal(&board, GoalKind::Capture, &["D18".parse().unwrap()]).unwrap();
-        let limits = Limits { nodes: u64::MAX, time: None, memory: 64 << 20, threads: 1, rules: None };
+        let limits =
+            Limits { nodes: u64::MAX, time: None, memory: 64 << 20, threads: 1, rules: None };
         let answer = ask(&board, goal, Color::White, &limits, &|nodes| nodes < 512).unwrap();
         assert!(!answer.is_proven() && !answer.exhausted);
         assert!(answer.nodes < 2_000, "{}", answer.nodes);

@@ -13,12 +13,7 @@ use crate::rules::{BookRule, BookSet, Conclusion, RuleBook, RulePlace, RuleUse, 
 
 /// The opponent is to move. Fails unless the rule is in the book, matches on
 /// every board with this pattern, and says that the goal is reached.
-pub(super) fn check_rule(
-    pattern: &Pattern,
-    goal: &Goal,
-    book: &RuleBook,
-    used: &RuleUse,
-) -> Check {
+pub(super) fn check_rule(pattern: &Pattern, goal: &Goal, book: &RuleBook, used: &RuleUse) -> Check {
     let set = book.sets().get(used.set).ok_or("the book has no such set of rules")?;
     let rule = set.rules.get(used.rule).ok_or("the set has no such rule")?;
     let points = lay(set, used, pattern.size())?;
@@ -154,8 +149,7 @@ impl Window<'_> {
         let seen = self.pattern.around(&shown) & self.area;
         let others = liberties - seen;
         let held = |chain: &Fragment| {
-            chain.stones.meets(&self.area)
-                || !for_good && !(chain.liberties - self.area).is_empty()
+            chain.stones.meets(&self.area) || !for_good && !(chain.liberties - self.area).is_empty()
         };
         let beside = self.pattern.around(&stones);
         closed

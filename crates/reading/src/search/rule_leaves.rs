@@ -34,8 +34,8 @@ impl Places {
         Places { all: found.iter().map(|(number, _)| *number).collect(), over }
     }
 
-    /// Where to look after an action of the prover. Where he did nothing, a rule
-    /// that matches now would mostly have matched before.
+    /// Where to look after an action: where nothing was done, a rule that matches
+    /// now would mostly have matched before.
     fn after(&self, played: Option<Move>) -> &[u32] {
         match played {
             None => &self.all,
@@ -59,11 +59,7 @@ impl<'a> RuleLeaves<'a> {
             area |= area.rim();
         }
         let places = |conclusion| Places::new(&finder.near(conclusion, &area));
-        Some(RuleLeaves {
-            finder,
-            life: places(Conclusion::Life),
-            eye: places(Conclusion::Eye),
-        })
+        Some(RuleLeaves { finder, life: places(Conclusion::Life), eye: places(Conclusion::Eye) })
     }
 
     pub fn checksum(&self) -> u64 {
@@ -94,17 +90,18 @@ impl<'a> RuleLeaves<'a> {
         if by_life.is_some() || self.eye.all.is_empty() || played == Some(Move::Pass) {
             return by_life;
         }
-        // The other eye may be the one that was made just now.
-        chains_at(board, &stones).find_map(|id| {
-            let eyes: Vec<PointSet> = leaves::own_regions(board, id, goal).collect();
-            if eyes.is_empty() {
-                return None;
-            }
+        // The rule may be new, or the other eye may be the one that is.
+        let by_rule = self.best(board, goal, &stones, self.eye.after(played), |found| {
+            let chains = chains_at(board, &found.anchors);
+            chains.filter_map(|id| second_eye(board, goal, id, found)).min_by_key(PointSet::len)
+        });
+        by_rule.or_else(|| {
+            let p = played.and_then(Move::point).filter(|p| stones.contains(*p))?;
+            let id = board.chain_at(p)?;
+            leaves::own_regions(board, id, goal).find(|eye| eye.rim().contains(p))?;
             let chain = board.chain(id).stones;
             self.best(board, goal, &chain, &self.eye.all, |found| {
-                let apart = eyes.iter().filter(|eye| !eye.meets(&found.area));
-                let smallest = apart.min_by_key(|eye| eye.len())?;
-                Some(found.zone | *smallest | chain)
+                second_eye(board, goal, id, found)
             })
         })
     }
@@ -146,6 +143,13 @@ fn chains_at(board: &Board, stones: &PointSet) -> impl Iterator<Item = ChainId> 
     })
 }
 
+/// The zone of a rule for an eye with another eye of the chain, if it has one.
+fn second_eye(board: &Board, goal: &Goal, id: ChainId, found: &FoundRule) -> Option<PointSet> {
+    let apart = leaves::own_regions(board, id, goal).filter(|eye| !eye.meets(&found.area));
+    let smallest = apart.min_by_key(PointSet::len)?;
+    Some(found.zone | smallest | board.chain(id).stones)
+}
+
 impl Search<'_> {
     /// Settles a position of the opponent in which a rule says that the prover
     /// reaches the goal.
@@ -158,11 +162,13 @@ impl Search<'_> {
         true
     }
 
-    /// Settles a position of the prover in which a move leads to a life rule.
+    /// Settles a position of the prover in which a move leads to a life rule: any
+    /// rule after a pass, which comes first, and rules over the opponent's move.
     pub(super) fn settle_by_move_to_rule(&mut self, key: u64) -> bool {
         let Some(rules) = &self.rules else { return false };
         let prover = self.goal.prover;
-        for p in rules.finder.moves(&self.board, prover, &rules.life.all) {
+        let places = rules.life.after(self.last.map(Move::Play));
+        for p in rules.finder.moves(&self.board, prover, places) {
             if self.board.is_suicide(prover, p) {
                 continue;
             }

@@ -152,7 +152,7 @@ fn two_eyes_need_no_move() {
             first,
             goal: goal(GoalKind::LiveAny, X, &["A18"]),
             walls: Vec::new(),
-        rules: None,
+            rules: None,
             nodes: vec![node(first, ".X.X XXXX", Reason::Reached)],
         };
         accepted(&proof);

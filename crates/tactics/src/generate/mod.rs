@@ -246,11 +246,13 @@ impl Generation {
     }
 
     fn may_win(&self, pattern: Pattern) -> bool {
-        self.stands(pattern) && self.possible.as_ref().is_none_or(|table| !table.winning(pattern).is_empty())
+        self.stands(pattern)
+            && self.possible.as_ref().is_none_or(|table| !table.winning(pattern).is_empty())
     }
 
     fn may_be_won(&self, pattern: Pattern) -> bool {
-        self.stands(pattern) && self.possible.as_ref().is_none_or(|table| !table.won(pattern).is_empty())
+        self.stands(pattern)
+            && self.possible.as_ref().is_none_or(|table| !table.won(pattern).is_empty())
     }
 
     /// Takes steps to the end.
