@@ -22,8 +22,11 @@ use tesuji_reading::{Budget, Config, Goal, GoalKind, Reason, RuleFinder, check_w
 use tesuji_tactics::leaves::Finder;
 use tesuji_tactics::{RuleGoal, RuleSet, embedded};
 
+/// Whether a set is used.
+type Wanted = fn(&RuleSet) -> bool;
+
 /// Which sets are used, from few to many.
-const STEPS: [(&str, fn(&RuleSet) -> bool); 6] = [
+const STEPS: [(&str, Wanted); 6] = [
     ("none", |_| false),
     ("eye", |set| set.task.goal == RuleGoal::Eye),
     ("life9", |set| is_life(set, 9)),
@@ -121,7 +124,7 @@ fn ask_all(
     questions: &[Question],
     options: &Options,
     name: &str,
-    wanted: fn(&RuleSet) -> bool,
+    wanted: Wanted,
 ) -> Result<Sum, String> {
     let sizes: HashSet<Size> = questions.iter().map(|q| q.board.size()).collect();
     let mut finders = Vec::new();
