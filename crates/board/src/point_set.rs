@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Sub, SubAssign};
 
-use crate::point::{Point, STRIDE};
+use crate::point::{MAX_SIDE, Point, STRIDE};
 
 const WORDS: usize = Point::COUNT / 64;
 
@@ -70,6 +70,16 @@ impl PointSet {
     #[inline]
     pub fn is_subset(&self, other: &PointSet) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    /// The points of a row (from 0) as bits, the first column lowest.
+    #[inline]
+    pub fn row(&self, row: usize) -> u32 {
+        let at = Point::new(0, row).index();
+        let (word, shift) = (at / 64, at % 64);
+        let low = self.0[word] >> shift;
+        let high = if shift == 0 { 0 } else { self.0[(word + 1) % WORDS] << (64 - shift) };
+        ((low | high) & ((1 << MAX_SIDE) - 1)) as u32
     }
 
     /// The lowest, leftmost point.

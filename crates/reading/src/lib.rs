@@ -6,11 +6,15 @@ mod goal;
 mod ladder;
 mod proof;
 mod reader;
+mod rules;
 mod search;
 
-pub use check::{Hole, check};
+pub use check::{Hole, check, check_with};
 pub use goal::{Goal, GoalKind};
 pub use ladder::{Ladder, read_ladder};
 pub use proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
 pub use reader::{Answer, Estimate, Reader, Success, USUAL_NODES};
+pub use rules::{
+    BookRule, BookSet, Conclusion, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse, SLOTS,
+};
 pub use search::{Budget, Config, Outcome, Style, prove};

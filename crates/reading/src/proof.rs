@@ -12,6 +12,7 @@
 use tesuji_board::{Color, Move, Point, PointSet, Setup};
 
 use crate::goal::Goal;
+use crate::rules::RuleUse;
 
 /// The number of a node in its proof.
 pub type NodeId = u32;
@@ -27,6 +28,8 @@ pub struct Proof {
     pub goal: Goal,
     /// Points of which it is only counted how many are empty, wall by wall.
     pub walls: Vec<PointSet>,
+    /// The checksum of the book whose rules it uses, if it uses any.
+    pub rules: Option<u64>,
     /// The nodes; the last one is about the position itself.
     pub nodes: Vec<Node>,
 }
@@ -121,6 +124,8 @@ impl Node {
 pub enum Reason {
     /// The goal is reached, as the pattern alone shows.
     Reached,
+    /// The opponent is to move, and a rule says that the prover wins.
+    Rule(RuleUse),
     /// The prover plays or passes; the other node says why that wins.
     Play {
         /// What the prover does.

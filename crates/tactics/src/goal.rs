@@ -34,11 +34,14 @@ impl RuleGoal {
         }
     }
 
-    /// Whether a pattern shows the goal for the black stone on a cell: only
-    /// life is about stones.
+    /// Whether a pattern shows the goal for the chain of the black stone on a
+    /// cell.
     pub fn is_reached_at(self, shape: &Shape, cell: Cell) -> bool {
         match self {
-            RuleGoal::Eye => false,
+            RuleGoal::Eye => shape.of_color(Color::Black).any(|chain| {
+                // An eye with its diagonals has one chain around it.
+                chain.cells.contains(cell) && chain.liberties.into_iter().any(|p| is_eye(shape, p))
+            }),
             RuleGoal::Life => living_cells(shape).contains(cell),
         }
     }

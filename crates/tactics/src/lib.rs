@@ -69,9 +69,12 @@
 //! [`matcher::Match`] is plain data: the set, the rule's number, who plays
 //! Black's part and the point under every cell. [`matcher::zone`] gives the
 //! points that a match depends on: every board that agrees there matches. So a
-//! proof can name a rule as the reason of a node with that zone (for life of
-//! given stones: if one of them stands on one of the rule's *anchors*, because
-//! a life rule as such only says that some chain in the frame lives), and a checker
+//! proof can name a rule as the reason of a node with that zone, if a stone of
+//! the chain it is about stands on one of the rule's *anchors*: a rule as such
+//! only says that some chain in the frame lives or has an eye. Anchors come from
+//! the same analysis, in which every pattern without the stone counts as lost;
+//! so the stone is never captured, and its chain only grows. [`leaves`] gives
+//! rules to the search, and a checker
 //! that knows only the zone's contents can look again by itself, with the
 //! rule's [`Pattern`] and core conditions as data: minima need the chain and
 //! as many of its liberties outside F as demanded; maxima need White's chains
@@ -87,6 +90,7 @@ mod embedded;
 mod frame;
 mod generate;
 mod goal;
+pub mod leaves;
 pub mod matcher;
 pub mod metarules;
 mod moves;

@@ -68,7 +68,7 @@ pub fn build(generation: &Generation, bytes: usize, smaller: &[&RuleSet]) -> Bui
     Built { raw, kept, effects, winning: generation.winning_count(), bytes }
 }
 
-/// Finds the anchors of life rules: one analysis for each cell of the frame.
+/// Finds the anchors of rules: one analysis for each cell of the frame.
 /// `proceed` is asked before each; the answer is `None` if it says no.
 pub fn with_anchors(
     set: &RuleSet,
@@ -77,7 +77,7 @@ pub fn with_anchors(
 ) -> Result<Option<RuleSet>, GenerateError> {
     let mut rules = set.rules().to_vec();
     for cell in set.frame().cells() {
-        if set.task.goal != RuleGoal::Life || !proceed() {
+        if !proceed() {
             break;
         }
         let mut generation = Generation::anchored(set.task, cell)?;

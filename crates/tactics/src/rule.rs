@@ -14,8 +14,9 @@ pub struct Rule {
     pub conditions: Conditions,
     /// How many moves the goal takes under the best resistance: an even number.
     pub depth: u8,
-    /// For life: cells of which each holds, if Black wants it, a stone of the
-    /// chain that lives at the end, within the same depth. Without them it is
-    /// only known that some chain in the frame lives.
+    /// Cells with black stones of which each, if Black wants it, is never
+    /// captured and belongs at the end to the chain that lives or that surrounds
+    /// the eye, within the same depth. Without them it is only known that some
+    /// chain in the frame does.
     pub anchors: Cells,
 }

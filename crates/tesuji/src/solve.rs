@@ -1,12 +1,14 @@
 //! Questions about one position, and answers with proofs that were checked.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 use tesuji_board::{Board, Color, Move, Point, PointSet};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, check, prove};
+use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, RuleFinder, check_with, prove};
+use tesuji_tactics::leaves::Finder;
 
 use crate::proof::{claim, main_line};
 
@@ -96,7 +98,7 @@ fn counter_goal(goal: &Goal) -> Option<Goal> {
 }
 
 /// How much one search may spend.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// Positions.
     pub nodes: u64,
@@ -106,6 +108,8 @@ pub struct Limits {
     pub memory: usize,
     /// Searches side by side.
     pub threads: usize,
+    /// Rules that may settle positions.
+    pub rules: Option<Arc<Finder<'static>>>,
 }
 
 /// What a search found out.
@@ -157,10 +161,11 @@ pub fn ask(
             || deadline.is_some_and(|deadline| Instant::now() >= deadline)
     };
     let budget = Budget { nodes: limits.nodes, memory: limits.memory, stop: &stop };
-    let config = Config { threads: limits.threads, ..Config::default() };
+    let rules = limits.rules.clone().map(|finder| finder as Arc<dyn RuleFinder>);
+    let config = Config { threads: limits.threads, rules, ..Config::default() };
     let outcome = prove(board, first, &goal, &config, &budget);
     if let Some(proof) = &outcome.proof
-        && let Err(hole) = check(proof)
+        && let Err(hole) = check_with(proof, limits.rules.as_ref().map(|finder| finder.book()))
     {
         bail!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal));
     }
@@ -278,7 +283,8 @@ mod tests {
         let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
         let goal = goal(&board, kind, &[at.parse().unwrap()]).unwrap();
-        let limits = Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1 };
+        let limits =
+            Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1, rules: None };
         let verdict = with_either_first(&board, &goal, &limits, &|_| true).unwrap();
         (verdict.value.map(GameValue::symbol), verdict.summary)
     }
@@ -309,7 +315,8 @@ mod tests {
         let diagram = Diagram::parse_corner(rows, Size::STANDARD, Corner::TopLeft).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
         let goal = goal(&board, GoalKind::Capture, &["D18".parse().unwrap()]).unwrap();
-        let limits = Limits { nodes: u64::MAX, time: None, memory: 64 << 20, threads: 1 };
+        let limits =
+            Limits { nodes: u64::MAX, time: None, memory: 64 << 20, threads: 1, rules: None };
         let answer = ask(&board, goal, Color::White, &limits, &|nodes| nodes < 512).unwrap();
         assert!(!answer.is_proven() && !answer.exhausted);
         assert!(answer.nodes < 2_000, "{}", answer.nodes);

@@ -165,6 +165,45 @@ fn nothing_proven_is_no_failure() {
     assert_eq!(status, i32::from(!stdout.contains("proven: White captures A9")));
 }
 
+/// A straight four in the corner lives by a rule; the proof names the rule and
+/// the rules, and both are looked at again.
+#[test]
+fn rules_end_proofs() {
+    let folder = folder();
+    let four = THREE.replace("B . . . X O . . .", "B . . . . X O . .");
+    let four = four.replace("X X X X X O . . .", "X X X X X X O . .");
+    let four = four.replace("O O O O O O . . .", "O O O O O O O . .");
+    fs::write(folder.path().join("four.txt"), four).unwrap();
+    let solve = ["solve", "four.txt", "--goal", "live", "--first", "white", "--proof", "p.jsonl"];
+    let (status, ..) = tesuji(folder.path(), &solve);
+    assert_eq!(status, 0);
+    let plain = fs::read_to_string(folder.path().join("p.jsonl")).unwrap();
+    assert!(!plain.contains("rule"), "a proof that is kept uses none unless asked: {plain}");
+    let (status, stdout, _) = tesuji(folder.path(), &[&solve[..], &["--rules", "all"]].concat());
+    assert_eq!(status, 0);
+    assert!(stdout.contains("nodes by rules"), "{stdout}");
+    let text = fs::read_to_string(folder.path().join("p.jsonl")).unwrap();
+    assert!(text.contains("{\"rule\":{\"set\":"), "{text}");
+    let check = |text: &str| {
+        fs::write(folder.path().join("p.jsonl"), text).unwrap();
+        tesuji(folder.path(), &["check", "p.jsonl"])
+    };
+    assert_eq!(check(&text).0, 0);
+    let hole = |text: &str| {
+        let (status, stdout, _) = check(text);
+        assert_eq!(status, 1, "{stdout}");
+        stdout
+    };
+    let (head, nodes) = text.split_once('\n').unwrap();
+    let (before, after) = head.split_once("\"rules\":\"").unwrap();
+    let other = format!("{before}\"rules\":\"{}{}\n{nodes}", "0".repeat(16), &after[16..]);
+    assert_eq!(hole(&other), "hole: the proof uses other rules than those given\n");
+    assert!(hole(&text.replace("\"rule\":{\"set\":", "\"rule\":{\"set\":1")).contains("node 0"));
+    let words = ["solve", "four.txt", "--goal", "live", "--rules", "none,eye"];
+    let (status, _, stderr) = tesuji(folder.path(), &words);
+    assert_eq!((status, stderr.contains("none stands alone")), (2, true), "{stderr}");
+}
+
 /// White has just taken the ko; Black may not retake it at once.
 #[test]
 fn a_ko_that_may_not_be_retaken() {

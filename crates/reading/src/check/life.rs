@@ -32,6 +32,7 @@ pub(super) fn check_reached(pattern: &Pattern, goal: &Goal) -> Result<(), &'stat
 /// A connected set of points that are not stones of the owner, all of them and
 /// their neighbours in the zone: so it is the same on every board.
 struct Region {
+    points: PointSet,
     /// Its empty points.
     empty: PointSet,
     /// Stones of the owner next to it.
@@ -55,7 +56,7 @@ fn regions(pattern: &Pattern, owner: Color) -> Vec<Region> {
             seen |= points;
             let border = pattern.around(&points);
             if border.is_subset(&pattern.view.zone) {
-                regions.push(Region { empty: points & pattern.empty(), border });
+                regions.push(Region { points, empty: points & pattern.empty(), border });
             }
         }
     }
@@ -88,8 +89,15 @@ fn alive_stones(pattern: &Pattern, owner: Color) -> PointSet {
 /// Whether the chain alone surrounds a region whose empty points are all its
 /// liberties.
 fn has_eye(pattern: &Pattern, chain: &Fragment) -> bool {
+    has_eye_apart_from(pattern, chain, &PointSet::EMPTY)
+}
+
+/// The same for a region with no point in an area.
+pub(super) fn has_eye_apart_from(pattern: &Pattern, chain: &Fragment, area: &PointSet) -> bool {
     let own = |region: &Region| {
-        region.border.is_subset(&chain.stones) && region.is_vital_to(&chain.stones)
+        region.border.is_subset(&chain.stones)
+            && region.is_vital_to(&chain.stones)
+            && !region.points.meets(area)
     };
     regions(pattern, chain.color).iter().any(own)
 }

@@ -12,6 +12,7 @@
 
 mod life;
 mod pattern;
+mod rules;
 
 use std::fmt;
 
@@ -19,6 +20,7 @@ use tesuji_board::{Color, Move, Point, PointSet};
 
 use crate::goal::GoalKind;
 use crate::proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
+use crate::rules::RuleBook;
 use pattern::{Pattern, View};
 
 /// The first hole in a proof.
@@ -43,11 +45,26 @@ impl std::error::Error for Hole {}
 
 /// Replays a proof; an answer without a hole means that it is proven.
 pub fn check(proof: &Proof) -> Result<(), Hole> {
+    check_with(proof, None)
+}
+
+/// The same for a proof that may use the rules of a book: it is proven if the
+/// rules are true.
+pub fn check_with(proof: &Proof, book: Option<&RuleBook>) -> Result<(), Hole> {
     let whole = |what: &str| Hole { node: None, what: what.to_owned() };
     check_root(proof).map_err(whole)?;
+    let book = match proof.rules {
+        None => None,
+        Some(named) => {
+            let book = book.ok_or(whole("the proof uses rules, and no rules are given"))?;
+            let same = named == book.checksum();
+            require(same, "the proof uses other rules than those given").map_err(whole)?;
+            Some(book)
+        }
+    };
     for (i, node) in proof.nodes.iter().enumerate() {
         let hole = |what: &'static str| Hole { node: Some(i as NodeId), what: what.to_owned() };
-        Checker { proof, id: i }.check_node(node).map_err(hole)?;
+        Checker { proof, book, id: i }.check_node(node).map_err(hole)?;
     }
     Ok(())
 }
@@ -98,6 +115,7 @@ fn check_goal(proof: &Proof) -> Check {
 
 struct Checker<'a> {
     proof: &'a Proof,
+    book: Option<&'a RuleBook>,
     id: usize,
 }
 
@@ -114,6 +132,11 @@ impl Checker<'_> {
         }
         match &node.reason {
             Reason::Reached => life::check_reached(&pattern, goal),
+            Reason::Rule(used) => {
+                require(node.to_move != goal.prover, "a rule needs the opponent to move")?;
+                let book = self.book.ok_or("the proof names no rules")?;
+                rules::check_rule(&pattern, goal, book, used)
+            }
             Reason::Play { action, next } => self.check_play(node, &pattern, *action, *next),
             Reason::Replies { defaults, replies, holds } => {
                 require(!holds || goal.kind == GoalKind::Survive, "only survival may wait")?;

@@ -100,6 +100,10 @@ impl Pattern {
         Ok(pattern)
     }
 
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
     /// All points of the board.
     pub fn board(&self) -> PointSet {
         self.size.points().collect()

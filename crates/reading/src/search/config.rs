@@ -1,6 +1,9 @@
 //! What a search is given, and what comes out of it.
 
+use std::sync::Arc;
+
 use crate::proof::Proof;
+use crate::rules::RuleFinder;
 
 /// How much a search may spend.
 pub struct Budget<'a> {
@@ -78,6 +81,8 @@ pub struct Config {
     /// When every move of a style fails, moves are looked for up to so far away
     /// from the targets.
     pub most_steps: u32,
+    /// Rules that settle positions, if there are any.
+    pub rules: Option<Arc<dyn RuleFinder>>,
 }
 
 impl Default for Config {
@@ -105,7 +110,7 @@ impl Default for Config {
             Style { history: 16, swap: true, patterns: true, ..ranked },
             Style { history: 8, swap: true, ..plain },
         ];
-        Config { styles, first_round: 100_000, threads: 1, most_steps: 8 }
+        Config { styles, first_round: 100_000, threads: 1, most_steps: 8, rules: None }
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
 
 use super::proven::Why;
+use super::rule_leaves::RuleLeaves;
 use super::{Search, zone};
 use crate::proof::{Node, NodeId, Proof, Reason};
 
@@ -13,10 +14,12 @@ pub(super) fn proof(search: &mut Search, first: Color) -> Proof {
     let mut writer = Writer { search, nodes: Vec::new(), ids: HashMap::new() };
     writer.write(first);
     let nodes = writer.nodes;
+    let uses_rules = nodes.iter().any(|node| matches!(node.reason, Reason::Rule(_)));
+    let rules = search.rules.as_ref().filter(|_| uses_rules).map(RuleLeaves::checksum);
     let mut position = search.board.to_setup();
     position.to_move = Some(first);
     let walls = search.walls.liberties();
-    Proof { position, first, goal: search.goal.clone(), walls, nodes }
+    Proof { position, first, goal: search.goal.clone(), walls, rules, nodes }
 }
 
 struct Writer<'s, 'a> {
@@ -40,6 +43,7 @@ impl Writer<'_, '_> {
         }
         let reason = match fact.why {
             Why::Reached => Reason::Reached,
+            Why::Rule(used) => Reason::Rule(*used),
             Why::Play(action) => {
                 let next = self.write_after(to_move, action);
                 // Where the move does not matter the prover may as well pass.

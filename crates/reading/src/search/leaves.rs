@@ -58,7 +58,7 @@ fn two(goal: &Goal) -> [Point; 2] {
 }
 
 /// The prover's chains at the targets, each once.
-fn own_chains(board: &Board, goal: &Goal) -> impl Iterator<Item = ChainId> {
+pub(super) fn own_chains(board: &Board, goal: &Goal) -> impl Iterator<Item = ChainId> + use<> {
     let mut chains: Vec<ChainId> = goal
         .targets
         .iter()
@@ -96,18 +96,33 @@ fn cut_zone(board: &Board, goal: &Goal) -> Option<PointSet> {
 /// A region that the target's chain alone surrounds.
 fn eye_zone(board: &Board, goal: &Goal) -> Option<PointSet> {
     let id = board.chain_at(goal.targets[0])?;
+    let region = own_regions(board, id, goal).next()?;
+    Some(region | board.chain(id).stones)
+}
+
+/// The regions that a chain of the prover alone surrounds and whose empty points
+/// are all its liberties.
+pub(super) fn own_regions<'b>(
+    board: &'b Board,
+    id: ChainId,
+    goal: &Goal,
+) -> impl Iterator<Item = PointSet> + use<'b> {
     let chain = board.chain(id);
-    let not_own = board.points() - board.stones(goal.prover);
+    let own = board.stones(goal.prover);
+    let not_own = board.points() - own;
     let mut rest = chain.liberties;
-    while let Some(p) = rest.first() {
-        rest.remove(p);
-        if let Some(region) = vital_region(board, id, p, &not_own)
-            && (region.rim() & board.stones(goal.prover)).is_subset(&chain.stones)
-        {
-            return Some(region | chain.stones);
+    std::iter::from_fn(move || {
+        while let Some(p) = rest.first() {
+            rest.remove(p);
+            if let Some(region) = vital_region(board, id, p, &not_own)
+                && (region.rim() & own).is_subset(&chain.stones)
+            {
+                rest -= region;
+                return Some(region);
+            }
         }
-    }
-    None
+        None
+    })
 }
 
 /// The region at a liberty of the chain, if all its empty points are liberties

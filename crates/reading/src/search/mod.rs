@@ -19,6 +19,7 @@ mod lessons;
 mod path;
 mod portfolio;
 mod proven;
+mod rule_leaves;
 mod small;
 mod table;
 mod tactical;
@@ -38,24 +39,26 @@ use lessons::{Lessons, Places};
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
+use rule_leaves::RuleLeaves;
 use table::{INFINITE, Known, Numbers, Table};
 use walls::Walls;
 pub(crate) use zone::captures;
 use zone_table::ZoneTable;
 
 /// Tries to prove a goal in the current thread.
-fn search(
+fn search<'a>(
     board: &Board,
     first: Color,
-    goal: &Goal,
-    config: &Config,
-    budget: &Budget,
+    goal: &'a Goal,
+    config: &'a Config,
+    budget: &'a Budget<'a>,
     thread: usize,
 ) -> Outcome {
     if let Some(outcome) = small::search(board, first, goal, budget, thread) {
         return outcome;
     }
     let mut search = Search::new(board, goal, config.styles[0], budget);
+    search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
     let (proven, exhausted) = search.run(first, config);
     let proof = proven.then(|| extract::proof(&mut search, first));
     Outcome { proof, exhausted, nodes: search.nodes, proven: search.facts.len() as u64 }
@@ -84,6 +87,7 @@ struct Search<'a> {
     answers: Cache<Answers>,
     zone_table: ZoneTable,
     walls: Walls,
+    rules: Option<RuleLeaves<'a>>,
     path: Path,
     /// How often a move of the prover won, and the largest of these numbers.
     wins: PointMap<u32>,
@@ -91,6 +95,8 @@ struct Search<'a> {
     lessons: Lessons,
     /// The opponent's last move and the move that wins if it had been a pass.
     last: Option<Point>,
+    /// What the prover has just done, if anything.
+    played: Option<Move>,
     plan: Option<Point>,
     nodes: u64,
     /// The opponent's best reply at the node just left without a proof.
@@ -164,11 +170,13 @@ impl<'a> Search<'a> {
             answers: Cache::new(1 << 15),
             zone_table: ZoneTable::new(),
             walls,
+            rules: None,
             path: Path::new(),
             wins: PointMap::filled(0),
             most_wins: 1,
             lessons: Lessons::new(),
             last: None,
+            played: None,
             plan: None,
             nodes: 0,
             refutation: None,
@@ -336,7 +344,10 @@ impl<'a> Search<'a> {
             return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
         }
         if self.table.get(key).is_none() {
-            if self.settle_by_pattern(key, prover) || self.settle_by_ladder() {
+            if self.settle_by_pattern(key, prover)
+                || self.settle_by_ladder()
+                || self.settle_by_move_to_rule(key)
+            {
                 return Visit::PROVEN;
             }
             if self.is_given_up(1) {
@@ -400,6 +411,7 @@ impl<'a> Search<'a> {
                 .min(INFINITE);
             let action = child.action;
             self.board.make(prover, action);
+            self.played = Some(action);
             self.refutation = None;
             let visit = self.visit_opponent(proof_limit, disproof_limit);
             self.board.undo();
@@ -507,11 +519,15 @@ impl<'a> Search<'a> {
     /// The opponent is to move: every move must be answered, the pass first.
     fn visit_opponent(&mut self, proof_limit: u32, disproof_limit: u32) -> Visit {
         let opponent = self.goal.opponent();
+        let played = self.played.take();
         let key = self.key(opponent);
         let started = self.nodes;
         self.count_node();
         if self.table.get(key).is_none() {
-            if self.settle_by_goal(key) || self.settle_by_pattern(key, opponent) {
+            if self.settle_by_goal(key)
+                || self.settle_by_pattern(key, opponent)
+                || self.settle_by_rule(key, played)
+            {
                 return Visit::PROVEN;
             }
             if self.is_given_up(0) {

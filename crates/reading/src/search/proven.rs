@@ -4,12 +4,15 @@
 use tesuji_board::{Move, Point, PointSet};
 
 use crate::proof::Needs;
+use crate::rules::RuleUse;
 
 /// Why a position is proven.
 #[derive(Clone, Debug)]
 pub(super) enum Why {
     /// The goal is reached.
     Reached,
+    /// A rule says so.
+    Rule(Box<RuleUse>),
     /// The prover plays or passes.
     Play(Move),
     /// All moves of the opponent are answered. The pass is a default, and so

@@ -74,6 +74,7 @@ fn straight_three() -> Proof {
         first: X,
         goal: goal(GoalKind::LiveAny, X, &["A19"]),
         walls: Vec::new(),
+        rules: None,
         nodes: vec![
             node(O, "X.X.X XXXXX", Reason::Reached),
             node(X, "X...X XXXXX", play("C19", 0)),
@@ -151,6 +152,7 @@ fn two_eyes_need_no_move() {
             first,
             goal: goal(GoalKind::LiveAny, X, &["A18"]),
             walls: Vec::new(),
+            rules: None,
             nodes: vec![node(first, ".X.X XXXX", Reason::Reached)],
         };
         accepted(&proof);
@@ -171,6 +173,7 @@ fn throw_in() -> Proof {
         first: X,
         goal: goal(GoalKind::Capture, X, &["C18"]),
         walls: Vec::new(),
+        rules: None,
         nodes: vec![
             node(O, "???? ??.?", Reason::Reached),
             node(X, "O.OX OOOX XXXX .", play("B19", 0)),
@@ -247,13 +250,13 @@ fn seki() -> Proof {
     }
     let reason = Reason::Replies { defaults: vec![], replies: answers, holds: true };
     nodes.push(node(O, "XXXXXX X.OO.X XXXOXX ??XOX? ??XXX?", reason));
-    Proof { position, first: O, goal, walls: Vec::new(), nodes }
+    Proof { position, first: O, goal, walls: Vec::new(), rules: None, nodes }
 }
 
 /// The node with the numbers it refers to raised.
 fn moved(mut node: Node, by: NodeId) -> Node {
     match &mut node.reason {
-        Reason::Reached => {}
+        Reason::Reached | Reason::Rule(_) => {}
         Reason::Play { next, .. } => *next += by,
         Reason::Replies { defaults, replies, .. } => {
             defaults.iter_mut().for_each(|id| *id += by);
@@ -320,6 +323,7 @@ fn a_wall_must_live_to_cut() {
         first: O,
         goal: goal(GoalKind::Cut, X, &["A5", "G4"]),
         walls: Vec::new(),
+        rules: None,
         nodes: vec![everything(Reason::Reached)],
     };
     accepted(&proof);

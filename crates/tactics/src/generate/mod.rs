@@ -92,6 +92,8 @@ pub struct Generation {
     fresh: Vec<Pattern>,
     /// Patterns that can have rules at all, by a pass with optimistic rules.
     possible: Option<Table>,
+    /// A cell that must hold a black stone all the time.
+    anchor: Option<Cell>,
 }
 
 impl Generation {
@@ -100,9 +102,12 @@ impl Generation {
         Generation::from_goals(task, |shape| task.goal.is_reached(shape))
     }
 
-    /// Like [`Generation::new`] for life with a stone on a given cell.
+    /// Like [`Generation::new`] for the goal of a chain with a stone on a given
+    /// cell that is never captured: patterns without the stone are not won.
     pub fn anchored(task: Task, cell: Cell) -> Result<Generation, GenerateError> {
-        Generation::from_goals(task, |shape| task.goal.is_reached_at(shape, cell))
+        let is_reached = |shape: &Shape| task.goal.is_reached_at(shape, cell);
+        let generation = Generation::from_goals(task, is_reached)?;
+        Ok(Generation { anchor: Some(cell), ..generation })
     }
 
     fn from_goals(
@@ -125,7 +130,7 @@ impl Generation {
         for (pattern, demand) in goals {
             table.insert_won(pattern, &[demand], 0);
         }
-        Ok(Generation { task, frame, table, depth: 0, fresh, possible: None })
+        Ok(Generation { task, frame, table, depth: 0, fresh, possible: None, anchor: None })
     }
 
     /// Like [`Generation::new`], after a pass that finds out with optimistic
@@ -236,12 +241,18 @@ impl Generation {
         found
     }
 
+    fn stands(&self, pattern: Pattern) -> bool {
+        self.anchor.is_none_or(|cell| pattern.black.contains(cell))
+    }
+
     fn may_win(&self, pattern: Pattern) -> bool {
-        self.possible.as_ref().is_none_or(|table| !table.winning(pattern).is_empty())
+        self.stands(pattern)
+            && self.possible.as_ref().is_none_or(|table| !table.winning(pattern).is_empty())
     }
 
     fn may_be_won(&self, pattern: Pattern) -> bool {
-        self.possible.as_ref().is_none_or(|table| !table.won(pattern).is_empty())
+        self.stands(pattern)
+            && self.possible.as_ref().is_none_or(|table| !table.won(pattern).is_empty())
     }
 
     /// Takes steps to the end.

@@ -88,11 +88,12 @@ pub fn verify_rule(
             usize::from(rule.depth),
         );
         let ruling = match (ruling, random_anchor(rule, &mut rng)) {
-            // Where a rule names stones that live, one of them must.
+            // Where a rule names stones, one of them must reach the goal.
             (Ruling::Reached { .. }, Some(cell)) => {
                 let point = embedded.point(cell);
                 let depth = usize::from(rule.depth);
-                referee.anchored(&embedded.grid, embedded.position, point, depth)
+                let Embedded { grid, position, area, .. } = &embedded;
+                referee.anchored(grid, *position, *area, set.task.goal, point, depth)
             }
             (ruling, _) => ruling,
         };

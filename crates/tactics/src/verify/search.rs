@@ -61,8 +61,8 @@ struct Question<'a> {
     grid: &'a Grid,
     area: u64,
     goal: RuleGoal,
-    /// Where the living chain must have a stone.
-    anchor: u64,
+    /// Where the chain that reaches the goal must have a stone all the time.
+    anchor: Option<u64>,
 }
 
 impl Referee {
@@ -89,7 +89,7 @@ impl Referee {
     ) -> Ruling {
         self.tag += 1;
         self.nodes = 0;
-        let question = Question { grid, area, goal, anchor: u64::MAX };
+        let question = Question { grid, area, goal, anchor: None };
         for moves in (depth..=depth + SLACK).step_by(2) {
             match self.white(&question, position, moves) {
                 Some(true) => return Ruling::Reached { moves },
@@ -100,18 +100,20 @@ impl Referee {
         Ruling::Refuted
     }
 
-    /// Whether within so many moves a chain with a stone at a point lives.
+    /// Whether within so many moves the chain of the stone at a point, which is
+    /// never captured, reaches the goal: it lives, or has an eye in the area.
     pub fn anchored(
         &mut self,
         grid: &Grid,
         position: Position,
+        area: u64,
+        goal: RuleGoal,
         point: usize,
         depth: usize,
     ) -> Ruling {
         self.tag += 1;
         self.nodes = 0;
-        let anchor = 1 << point;
-        let question = Question { grid, area: anchor, goal: RuleGoal::Life, anchor };
+        let question = Question { grid, area, goal, anchor: Some(1 << point) };
         match self.white(&question, position, depth) {
             Some(true) => Ruling::Reached { moves: depth },
             Some(false) => Ruling::Refuted,
@@ -130,7 +132,7 @@ impl Referee {
     ) -> Ruling {
         self.tag += 1;
         self.nodes = 0;
-        let question = Question { grid, area, goal, anchor: u64::MAX };
+        let question = Question { grid, area, goal, anchor: None };
         match self.white(&question, position, moves) {
             Some(true) => Ruling::Reached { moves },
             Some(false) => Ruling::Refuted,
@@ -143,7 +145,7 @@ impl Referee {
         if question.is_reached(position) {
             return Some(true);
         }
-        if left == 0 || !question.is_within(position, left / 2) {
+        if left == 0 || !question.is_within(position, left / 2) || question.is_lost(position) {
             return Some(false);
         }
         if let Some(known) = self.known(position, false, left) {
@@ -166,7 +168,7 @@ impl Referee {
 
     /// Black to move.
     fn black(&mut self, question: &Question, position: Position, left: usize) -> Option<bool> {
-        if !question.is_within(position, left.div_ceil(2)) {
+        if !question.is_within(position, left.div_ceil(2)) || question.is_lost(position) {
             return Some(false);
         }
         if let Some(known) = self.known(position, true, left) {
@@ -235,6 +237,11 @@ impl Referee {
 }
 
 impl Question<'_> {
+    /// Whether the stone that must stay is gone.
+    fn is_lost(&self, position: Position) -> bool {
+        self.anchor.is_some_and(|anchor| position.black & anchor == 0)
+    }
+
     /// Whether so many black moves can be enough: each puts one stone, and the
     /// stones around the eyes must be there.
     fn is_within(&self, position: Position, moves: usize) -> bool {
@@ -261,9 +268,19 @@ impl Question<'_> {
         let open = grid.next_to(grid.all() & !position.black);
         let eyes = empty & !open;
         match self.goal {
-            RuleGoal::Eye => ones(eyes & self.area).any(|point| self.is_real_eye(position, point)),
+            RuleGoal::Eye => ones(eyes & self.area).any(|point| {
+                self.is_real_eye(position, point) && self.is_of_anchor(position, point)
+            }),
             RuleGoal::Life => self.has_life(position, eyes),
         }
+    }
+
+    /// Whether all stones around an eye are of the chain that must have it.
+    fn is_of_anchor(&self, position: Position, eye: usize) -> bool {
+        self.anchor.is_none_or(|anchor| {
+            let chain = self.grid.flood(anchor & position.black, position.black);
+            self.grid.next_to(1 << eye) & !chain == 0
+        })
     }
 
     fn is_real_eye(&self, position: Position, point: usize) -> bool {
@@ -296,7 +313,7 @@ impl Question<'_> {
                 }
             }
             if weak == 0 {
-                return strong & self.area & self.anchor != 0;
+                return strong & self.anchor.unwrap_or(self.area) != 0;
             }
             eyes &= !self.grid.next_to(weak);
         }

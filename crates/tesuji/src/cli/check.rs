@@ -7,10 +7,11 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use tesuji_reading::{Hole, check};
+use tesuji_reading::{Hole, RuleBook, check_with};
 use tesuji_solver::Side;
 
 use super::json::write_line;
+use super::rules::leaves;
 use super::{FAILED, UNPROVEN};
 use crate::files;
 use crate::gtp::color_word;
@@ -25,6 +26,10 @@ pub struct CheckArgs {
     /// Proofs, as lines of JSON or as SGF
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// The files of rules that the proofs use, in the order in which they were
+    /// given to the search; if not given, the rules that come with the program
+    #[arg(long, value_name = "FILE", value_delimiter = ',')]
+    rules: Vec<PathBuf>,
     /// One line of JSON per proof
     #[arg(long)]
     json: bool,
@@ -34,6 +39,7 @@ pub struct CheckArgs {
 pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
     let (mut holes, mut broken) = (false, false);
+    let mut book = None;
     for path in &args.files {
         let name = path.display().to_string();
         let read = match files::read(path, LARGEST) {
@@ -43,7 +49,11 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         match read {
             Ok(proofs) => {
                 for (i, filed) in proofs.iter().enumerate() {
-                    let verdict = Verdict::of(filed);
+                    let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
+                    if uses_rules && book.is_none() {
+                        book = Some(leaves::checked_by(&args.rules)?);
+                    }
+                    let verdict = Verdict::of(filed, book.as_ref());
                     holes |= verdict.hole.is_some();
                     if args.json {
                         let line = CheckLine::new(&name, i + 1, filed, verdict);
@@ -90,11 +100,12 @@ struct Verdict {
 }
 
 impl Verdict {
-    fn of(filed: &Filed) -> Verdict {
+    fn of(filed: &Filed, book: Option<&RuleBook>) -> Verdict {
         match filed {
             Filed::Proof(file) => {
                 let shown = file.mismatch.map(|what| Hole { node: None, what: what.to_owned() });
-                Verdict { hole: shown.or_else(|| check(&file.proof).err()), positions: None }
+                let hole = shown.or_else(|| check_with(&file.proof, book).err());
+                Verdict { hole, positions: None }
             }
             Filed::Plan(plan) => match plan.check() {
                 Ok(replayed) => Verdict { hole: None, positions: Some(replayed.positions) },

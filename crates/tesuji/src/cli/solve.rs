@@ -11,12 +11,13 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tesuji_board::{Color, KoBan, Move, Point};
+use tesuji_board::{Color, KoBan, Move, Point, Size};
 use tesuji_reading::Proof;
 
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
+use super::rules::leaves;
 use super::terminal::ColorChoice;
 use crate::gtp::color_word;
 use crate::position_file;
@@ -44,6 +45,11 @@ pub struct SolveArgs {
     /// Who moves first
     #[arg(long, value_enum, default_value_t = First::Both, value_name = "WHO", requires = "goal")]
     first: First,
+    /// Life and eye rules that may end a proof of life: none, eye, all, or files
+    /// of rules; if not given, all that come with the program, and none where
+    /// the proof is written to a file
+    #[arg(long, value_name = "RULES", value_delimiter = ',', requires = "goal")]
+    rules: Vec<String>,
     /// Positions that each search may look at
     #[arg(long, value_name = "NUMBER")]
     pub(super) nodes: Option<u64>,
@@ -123,7 +129,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let marked: Vec<Point> = position.marked.iter().collect();
     let points = if args.at.is_empty() { &marked } else { &args.at };
     let goal = solve::goal(&position.board, asked.kind(), points).context(file.clone())?;
-    let limits = limits(args)?;
+    let limits = limits(args, position.board.size())?;
     if let Some(out) = &args.proof {
         check_name(out, &["sgf", "jsonl"])?;
     }
@@ -158,7 +164,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     Ok(if proofs.is_empty() { ExitCode::from(UNPROVEN) } else { ExitCode::SUCCESS })
 }
 
-fn limits(args: &SolveArgs) -> Result<Limits> {
+fn limits(args: &SolveArgs, size: Size) -> Result<Limits> {
     let seconds = match (args.time, args.nodes) {
         (None, None) => Some(60.0),
         (time, _) => time,
@@ -173,6 +179,7 @@ fn limits(args: &SolveArgs) -> Result<Limits> {
         time,
         memory: args.memory << 20,
         threads: args.threads.map_or(1, NonZeroUsize::get),
+        rules: leaves::finder(&args.rules, args.proof.is_some(), size)?,
     })
 }
 
@@ -215,7 +222,9 @@ fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: boo
         if is_banned(answer, ko) {
             writeln!(output, "  ko     the move retakes a ko: it needs a threat first")?;
         }
-        writeln!(output, "  proof  {} nodes, {} positions", proof.nodes.len(), answer.nodes)?;
+        let by_rules = if proof.rules.is_some() { " by rules" } else { "" };
+        let nodes = proof.nodes.len();
+        writeln!(output, "  proof  {nodes} nodes{by_rules}, {} positions", answer.nodes)?;
     }
     if both {
         let symbol = verdict.value.map_or("?", solve::GameValue::symbol);

@@ -126,8 +126,13 @@ pub fn answer(
         let on_board = |(plan, _)| BoardPlan { board: board.clone(), plan };
         answered.plans = plans.into_iter().map(on_board).collect();
         let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let limits =
-            Limits { nodes: patience.proof_nodes, time: left, memory: patience.memory, threads: 1 };
+        let limits = Limits {
+            nodes: patience.proof_nodes,
+            time: left,
+            memory: patience.memory,
+            threads: 1,
+            rules: None,
+        };
         let first = problem.to_move;
         if answered.certainty != Certainty::Proven
             && let Some(proof) = prove(board, first, &fate.frame.target, grade, &limits, go_on)?
@@ -221,6 +226,7 @@ pub fn prove_after(
         time: patience.time,
         memory: patience.memory,
         threads: 1,
+        rules: None,
     };
     Ok(prove(&board, !problem.to_move, &target, grade, &limits, go_on)?.is_some())
 }

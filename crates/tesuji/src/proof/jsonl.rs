@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Color, Move, Point, PointSet, Setup, Size};
-use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason};
+use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, RuleUse};
 
 use super::plan_lines::{self, BoardPlan};
 use crate::gtp::color_word;
@@ -116,7 +116,12 @@ fn read_header(text: &str) -> Result<(Proof, usize), String> {
     let walls = header.walls.iter().map(on_board).collect::<Result<Vec<PointSet>, String>>()?;
     let goal = Goal { kind, prover: header.prover.0, targets: header.targets.0 };
     let first = header.first.0;
-    Ok((Proof { position, first, goal, walls, nodes: Vec::new() }, header.nodes))
+    let checksum = |text: &String| {
+        let number = u64::from_str_radix(text, 16).ok().filter(|_| text.len() == 16);
+        number.ok_or_else(|| format!("\"{text}\" is no checksum of rules"))
+    };
+    let rules = header.rules.as_ref().map(checksum).transpose()?;
+    Ok((Proof { position, first, goal, walls, rules, nodes: Vec::new() }, header.nodes))
 }
 
 fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
@@ -130,6 +135,11 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
     }
     let reason = match line.why {
         Why::Reached => Reason::Reached,
+        Why::Rule { set, rule, at } => {
+            at.on(size)?;
+            let at = <[Point; 3]>::try_from(at.0).map_err(|_| "a rule lies at three points")?;
+            Reason::Rule(RuleUse { set, rule, at })
+        }
         Why::Play { action, next } => Reason::Play { action: action.0, next },
         Why::Replies { defaults, replies, holds } => {
             let replies = replies.into_iter().map(|(point, next)| (point.0, next)).collect();
@@ -165,6 +175,8 @@ struct HeaderLine {
     targets: Points,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     walls: Vec<Points>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     nodes: usize,
 }
 
@@ -182,6 +194,7 @@ impl HeaderLine {
             prover: Player(proof.goal.prover),
             targets: Points(proof.goal.targets.clone()),
             walls: proof.walls.iter().map(Points::of).collect(),
+            rules: proof.rules.map(|checksum| format!("{checksum:016x}")),
             nodes: proof.nodes.len(),
         }
     }
@@ -204,6 +217,11 @@ struct NodeLine {
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 enum Why {
     Reached,
+    Rule {
+        set: usize,
+        rule: usize,
+        at: Points,
+    },
     Play {
         #[serde(rename = "move")]
         action: Action,
@@ -221,6 +239,9 @@ impl NodeLine {
     fn of(id: NodeId, node: &Node) -> NodeLine {
         let why = match &node.reason {
             Reason::Reached => Why::Reached,
+            Reason::Rule(RuleUse { set, rule, at }) => {
+                Why::Rule { set: *set, rule: *rule, at: Points(at.to_vec()) }
+            }
             Reason::Play { action, next } => Why::Play { action: Action(*action), next: *next },
             Reason::Replies { defaults, replies, holds } => Why::Replies {
                 defaults: defaults.clone(),

@@ -15,7 +15,7 @@ impl Depths {
         for node in &proof.nodes {
             let below = |id: &u32| depths[*id as usize];
             depths.push(match &node.reason {
-                Reason::Reached => 0,
+                Reason::Reached | Reason::Rule(_) => 0,
                 Reason::Play { next, .. } => 1 + below(next),
                 Reason::Replies { defaults, replies, .. } => {
                     let replies = replies.iter().map(|(_, next)| below(next)).max();
@@ -43,7 +43,7 @@ pub fn main_line(proof: &Proof) -> Vec<(Color, Move)> {
     loop {
         let node = &proof.nodes[at as usize];
         let (action, next) = match &node.reason {
-            Reason::Reached => break,
+            Reason::Reached | Reason::Rule(_) => break,
             Reason::Play { action, next } => (*action, *next),
             Reason::Replies { defaults, replies, .. } => {
                 // Of equals the first, so that the line does not depend on chance.

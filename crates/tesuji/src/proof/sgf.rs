@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use tesuji_board::{Board, Color, Game, Move, PointSet, Ruleset};
-use tesuji_reading::{Node, NodeId, Proof, Reason};
+use tesuji_reading::{Node, NodeId, Proof, Reason, RuleUse};
 use tesuji_sgf::{NodeId as Place, Tree, Value, record};
 
 use super::jsonl::to_lines;
@@ -86,7 +86,7 @@ fn introduction(proof: &Proof) -> String {
 
 fn children(node: &Node) -> Vec<NodeId> {
     match &node.reason {
-        Reason::Reached => vec![],
+        Reason::Reached | Reason::Rule(_) => vec![],
         Reason::Play { next, .. } => vec![*next],
         Reason::Replies { defaults, replies, .. } => {
             defaults.iter().copied().chain(replies.iter().map(|(_, next)| *next)).collect()
@@ -130,6 +130,9 @@ impl Writer<'_> {
             let reason = reason_in_words(&self.board, &proof.goal);
             return self.say(place, &reason);
         }
+        if let Reason::Rule(used) = &node.reason {
+            return self.say(place, &rule_in_words(used));
+        }
         if let Some(path) = self.shown.get(&id) {
             let text = format!("As at node {id}: {}", path_in_words(path));
             return self.say(place, &text);
@@ -144,7 +147,7 @@ impl Writer<'_> {
             self.tree[place].set_text("N", &format!("node {id}"));
         }
         match &node.reason {
-            Reason::Reached => {}
+            Reason::Reached | Reason::Rule(_) => {}
             Reason::Play { action, next } => self.step(node.to_move, *action, *next, place, ""),
             Reason::Replies { defaults, replies, holds } => {
                 if *holds {
@@ -210,6 +213,11 @@ impl Writer<'_> {
         self.path.pop();
         self.board.undo();
     }
+}
+
+fn rule_in_words(used: &RuleUse) -> String {
+    let RuleUse { set, rule, at: [corner, across, up] } = used;
+    format!("By rule {rule} of set {set}, laid from {corner} to {across} and {up}.")
 }
 
 fn path_in_words(path: &[Move]) -> String {

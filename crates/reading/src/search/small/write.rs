@@ -16,7 +16,14 @@ pub(super) fn proof(search: &Search, board: &Board, first: Color, goal: &Goal, m
     writer.write(&search.root, first == goal.prover);
     let mut position = board.to_setup();
     position.to_move = Some(first);
-    Proof { position, first, goal: goal.clone(), walls: Vec::new(), nodes: writer.nodes }
+    Proof {
+        position,
+        first,
+        goal: goal.clone(),
+        walls: Vec::new(),
+        rules: None,
+        nodes: writer.nodes,
+    }
 }
 
 struct Writer<'s, 'a> {

@@ -3,6 +3,7 @@
 mod base;
 mod coverage;
 mod generate;
+pub mod leaves;
 pub mod max_table;
 mod show;
 mod stats;

@@ -1,0 +1,156 @@
+//! Tactical rules at the leaves of proofs: plain data, and who finds them.
+//!
+//! A rule is a rectangle of stones in a corner, on a side or in the centre,
+//! with conditions on the liberties around it. It says: the player in the part
+//! of Black makes an eye in the rectangle, or lives there, although the other
+//! one moves first, in the game without any ko rule. A *book* holds rules that
+//! are believed; where they come from is not known here. The search asks a
+//! [`RuleFinder`] which rules match, and the checker looks again by itself.
+
+use std::fmt;
+
+use tesuji_board::{Board, Color, Point, PointSet};
+
+/// What rules conclude.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Conclusion {
+    /// A real eye of one point in the rectangle.
+    Eye,
+    /// Unconditional life of a chain in the rectangle.
+    Life,
+}
+
+/// Which sides of a rectangle lie on edges of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RulePlace {
+    /// The lowest row and the first column.
+    Corner,
+    /// The lowest row.
+    Side,
+    /// None.
+    Center,
+}
+
+/// A rule. Cells count from 0, row by row; bit i of a set stands for cell i.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BookRule {
+    /// The cells with stones of the player who reaches the goal.
+    pub black: u16,
+    /// The cells with stones of the other player.
+    pub white: u16,
+    /// Conditions at the cells that have a neighbour outside, counted among
+    /// these alone: five planes of [`SLOTS`] bits, which say that Black has at
+    /// least one external liberty there, at least two; that White has at most
+    /// one, none, none for good.
+    pub conditions: u64,
+    /// Cells with black stones of which each, if Black wants it, is never
+    /// captured and belongs in the end to the chain that has the eye or lives.
+    pub anchors: u16,
+}
+
+/// Bits for one kind of condition.
+pub const SLOTS: usize = 12;
+
+/// Rules of one size, place and conclusion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookSet {
+    /// What they conclude.
+    pub conclusion: Conclusion,
+    /// Where they lie.
+    pub place: RulePlace,
+    /// Cells along the lowest row.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// The rules, by their numbers.
+    pub rules: Vec<BookRule>,
+}
+
+/// All rules that a proof may use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleBook {
+    checksum: u64,
+    sets: Vec<BookSet>,
+}
+
+impl RuleBook {
+    /// A book of these sets.
+    pub fn new(sets: Vec<BookSet>) -> RuleBook {
+        // FNV-1a over all numbers in order.
+        let mut checksum = 0xcbf2_9ce4_8422_2325_u64;
+        let mut add = |number: u64| {
+            for byte in number.to_le_bytes() {
+                checksum = (checksum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        };
+        for set in &sets {
+            let BookSet { conclusion, place, width, height, rules } = set;
+            let kind = [*conclusion as u64, *place as u64, *width as u64, *height as u64];
+            kind.into_iter().chain([rules.len() as u64]).for_each(&mut add);
+            for BookRule { black, white, conditions, anchors } in rules {
+                add(u64::from(*black) | u64::from(*white) << 16 | u64::from(*anchors) << 32);
+                add(*conditions);
+            }
+        }
+        RuleBook { checksum, sets }
+    }
+
+    /// A number that tells books apart, made of all their rules.
+    pub fn checksum(&self) -> u64 {
+        self.checksum
+    }
+
+    /// The sets, by their numbers.
+    pub fn sets(&self) -> &[BookSet] {
+        &self.sets
+    }
+}
+
+/// A rule on a board, with the prover in the part of Black.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleUse {
+    /// The number of its set in the book.
+    pub set: usize,
+    /// Its number in the set.
+    pub rule: usize,
+    /// The points under the first cell, the next one in its row, and the first
+    /// one of the next row: they tell place and mirror image.
+    pub at: [Point; 3],
+}
+
+/// A rule that matches, as the search needs it.
+#[derive(Clone, Debug)]
+pub struct FoundRule {
+    /// Which rule, and where.
+    pub used: RuleUse,
+    /// The points of the rectangle.
+    pub area: PointSet,
+    /// The stones asked about that are anchors of the rule.
+    pub anchors: PointSet,
+    /// The points that the match depends on.
+    pub zone: PointSet,
+}
+
+/// Finds rules of a book on boards of one size.
+pub trait RuleFinder: fmt::Debug + Send + Sync {
+    /// The checksum of the book.
+    fn checksum(&self) -> u64;
+
+    /// The rectangles of rules for something that meet an area, by number.
+    fn near(&self, conclusion: Conclusion, area: &PointSet) -> Vec<(u32, PointSet)>;
+
+    /// Empty points where a stone of a player may make a rule match in some of
+    /// the rectangles, captures aside.
+    fn moves(&self, board: &Board, black: Color, places: &[u32]) -> PointSet;
+
+    /// Tells of rules that match in some of the rectangles, with a player in
+    /// the part of Black and an anchor among these stones of his.
+    fn find(
+        &self,
+        board: &Board,
+        black: Color,
+        stones: &PointSet,
+        places: &[u32],
+        tell: &mut dyn FnMut(FoundRule),
+    );
+}

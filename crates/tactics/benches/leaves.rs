@@ -1,0 +1,233 @@
+//! What rules are worth as leaves of the proof search: the same problems with
+//! no rules, with eye rules, and with larger and larger life rules. Every proof
+//! is checked.
+//!
+//! The file has lines of JSON with `size`, `to_move`, `black` and `white` (lists
+//! of points in SGF letters). Tasks of the relevance-zone papers (AAAI 2022;
+//! public in the repository rockmanray/rzone) also have `live_side` and
+//! `black_target` or `white_target`. For other problems (github.com/sanderland/tsumego
+//! has thousands) the side to move tries to make each of its larger chains live.
+//!
+//! `cargo bench -p tesuji-tactics --bench leaves -- FILE [nodes=N] [first=I]
+//! [problems=N] [sets=none,eye,…] [verbose=1]`
+
+use std::collections::HashSet;
+use std::process::exit;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tesuji_board::{Board, Color, Point, Setup, Size};
+use tesuji_reading::{Budget, Config, Goal, GoalKind, Reason, RuleFinder, check_with, prove};
+use tesuji_tactics::leaves::Finder;
+use tesuji_tactics::{RuleGoal, RuleSet, embedded};
+
+/// Whether a set is used.
+type Wanted = fn(&RuleSet) -> bool;
+
+/// Which sets are used, from few to many.
+const STEPS: [(&str, Wanted); 6] = [
+    ("none", |_| false),
+    ("eye", |set| set.task.goal == RuleGoal::Eye),
+    ("life9", |set| is_life(set, 9)),
+    ("life10", |set| is_life(set, 10)),
+    ("life12", |set| is_life(set, 12)),
+    ("all", |_| true),
+];
+
+fn is_life(set: &RuleSet, most: usize) -> bool {
+    set.task.goal == RuleGoal::Life && set.task.size.area() <= most
+}
+
+struct Options {
+    file: String,
+    nodes: u64,
+    first: usize,
+    problems: usize,
+    sets: Option<Vec<String>>,
+    verbose: bool,
+}
+
+/// A question, with a name for people.
+struct Question {
+    name: String,
+    board: Board,
+    first: Color,
+    goal: Goal,
+}
+
+#[derive(Default)]
+struct Sum {
+    time: Duration,
+    nodes: u64,
+    /// Whether each question was proven, in how many nodes and seconds.
+    answers: Vec<(bool, u64, f64)>,
+    leaves: usize,
+    proof_nodes: usize,
+}
+
+fn main() {
+    // Cargo adds a flag of its own.
+    let words: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
+    if words.is_empty() {
+        println!("no file of problems given: nothing to do");
+        return;
+    }
+    if let Err(error) = options(&words).and_then(|options| run(&options)) {
+        eprintln!("leaves: {error}");
+        exit(2);
+    }
+}
+
+fn options(words: &[String]) -> Result<Options, String> {
+    let file = words[0].clone();
+    let mut options =
+        Options { file, nodes: 20_000, first: 0, problems: usize::MAX, sets: None, verbose: false };
+    for word in &words[1..] {
+        let bad = || format!("'{word}' is no option");
+        let (name, value) = word.split_once('=').ok_or_else(bad)?;
+        match name {
+            "nodes" => options.nodes = value.parse().map_err(|_| bad())?,
+            "first" => options.first = value.parse().map_err(|_| bad())?,
+            "problems" => options.problems = value.parse().map_err(|_| bad())?,
+            "sets" => options.sets = Some(value.split(',').map(str::to_owned).collect()),
+            "verbose" => options.verbose = value == "1",
+            _ => return Err(bad()),
+        }
+    }
+    Ok(options)
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let text =
+        std::fs::read_to_string(&options.file).map_err(|e| format!("{}: {e}", options.file))?;
+    let mut questions = Vec::new();
+    for (i, line) in text.lines().enumerate().skip(options.first).take(options.problems) {
+        let place = |what: &str| format!("{}:{}: {what}", options.file, i + 1);
+        let problem: Value = serde_json::from_str(line).map_err(|e| place(&e.to_string()))?;
+        questions.extend(read(&problem, i + 1).ok_or_else(|| place("not a problem"))?);
+    }
+    println!("{} questions, at most {} nodes each", questions.len(), options.nodes);
+    let mut sums: Vec<(&str, Sum)> = Vec::new();
+    for (name, wanted) in STEPS {
+        if options.sets.as_ref().is_some_and(|sets| !sets.iter().any(|set| set == name)) {
+            continue;
+        }
+        let sum = ask_all(&questions, options, name, wanted)?;
+        sums.push((name, sum));
+    }
+    tell(&sums);
+    Ok(())
+}
+
+fn ask_all(
+    questions: &[Question],
+    options: &Options,
+    name: &str,
+    wanted: Wanted,
+) -> Result<Sum, String> {
+    let sizes: HashSet<Size> = questions.iter().map(|q| q.board.size()).collect();
+    let mut finders = Vec::new();
+    for size in sizes {
+        let finder = Finder::new(embedded(), size, wanted).map_err(|e| e.to_string())?;
+        finders.push((size, Arc::new(finder)));
+    }
+    let mut sum = Sum::default();
+    for question in questions {
+        let size = question.board.size();
+        let (_, finder) = finders.iter().find(|(s, _)| *s == size).expect("all sizes");
+        let rules = (name != "none").then(|| Arc::clone(finder) as Arc<dyn RuleFinder>);
+        let config = Config { rules, ..Config::default() };
+        let budget = Budget { nodes: options.nodes, memory: 2 << 30, stop: &|| false };
+        let begin = Instant::now();
+        let outcome = prove(&question.board, question.first, &question.goal, &config, &budget);
+        let time = begin.elapsed();
+        sum.time += time;
+        sum.nodes += outcome.nodes;
+        if let Some(proof) = &outcome.proof {
+            let book = finder.book();
+            check_with(proof, Some(book)).map_err(|hole| {
+                format!("{} with {name}: the checker refuses: {hole}", question.name)
+            })?;
+            sum.proof_nodes += proof.nodes.len();
+            let is_rule = |reason: &Reason| matches!(reason, Reason::Rule(_));
+            sum.leaves += proof.nodes.iter().filter(|node| is_rule(&node.reason)).count();
+        }
+        if options.verbose {
+            let answer = if outcome.proof.is_some() { "proven" } else { "open" };
+            let nodes = outcome.nodes;
+            println!(
+                "{name} {}: {answer} {nodes} nodes {:.3} s",
+                question.name,
+                time.as_secs_f64()
+            );
+        }
+        sum.answers.push((outcome.proof.is_some(), outcome.nodes, time.as_secs_f64()));
+    }
+    Ok(sum)
+}
+
+/// All questions, then those that are proven with no rules and with these.
+fn tell(sums: &[(&str, Sum)]) {
+    let Some((_, first)) = sums.first() else { return };
+    println!(
+        "         proven  lost       nodes  seconds  of both: nodes  ratio  seconds ratio  leaves"
+    );
+    for (name, sum) in sums {
+        let proven = sum.answers.iter().filter(|answer| answer.0).count();
+        let both: Vec<_> = first.answers.iter().zip(&sum.answers).filter(|(a, _)| a.0).collect();
+        let lost = both.iter().filter(|(_, b)| !b.0).count();
+        let (mut nodes, mut seconds) = ([0, 0], [0.0, 0.0]);
+        for (a, b) in both.iter().filter(|(_, b)| b.0) {
+            nodes = [nodes[0] + a.1, nodes[1] + b.1];
+            seconds = [seconds[0] + a.2, seconds[1] + b.2];
+        }
+        println!(
+            "{name:<8} {proven:>6} {lost:>5} {:>11} {:8.2} {:>15} {:6.3} {:8.3} {:5.3}  {} of {}",
+            sum.nodes,
+            sum.time.as_secs_f64(),
+            nodes[1],
+            nodes[1] as f64 / nodes[0].max(1) as f64,
+            seconds[1],
+            seconds[1] / seconds[0],
+            sum.leaves,
+            sum.proof_nodes,
+        );
+    }
+}
+
+/// The questions that a line asks.
+fn read(problem: &Value, number: usize) -> Option<Vec<Question>> {
+    let size = Size::square(problem["size"].as_u64()? as usize).ok()?;
+    let color = |key: &str| problem[key].as_str()?.to_lowercase().parse::<Color>().ok();
+    let points = |key: &str| -> Option<Vec<Point>> {
+        problem[key].as_array()?.iter().map(|p| point(p.as_str()?, size)).collect()
+    };
+    let mut setup = Setup::new(size);
+    setup.black = points("black")?.into_iter().collect();
+    setup.white = points("white")?.into_iter().collect();
+    let first = color("to_move")?;
+    let Ok(board) = Board::from_setup(&setup) else { return Some(Vec::new()) };
+    if let Some(prover) = color("live_side") {
+        let key = if prover == Color::Black { "black_target" } else { "white_target" };
+        let goal = Goal { kind: GoalKind::LiveAny, prover, targets: points(key)? };
+        return Some(vec![Question { name: number.to_string(), board, first, goal }]);
+    }
+    // Both sides: the one to move tries to live, and the other one answers.
+    let mut questions = Vec::new();
+    for prover in Color::BOTH {
+        for id in board.chains(prover).filter(|&id| board.chain(id).stone_count >= 3) {
+            let targets = vec![id.point()];
+            let goal = Goal { kind: GoalKind::LiveAny, prover, targets };
+            let name = format!("{number} {prover} {}", id.point());
+            questions.push(Question { name, board: board.clone(), first, goal });
+        }
+    }
+    Some(questions)
+}
+
+fn point(letters: &str, size: Size) -> Option<Point> {
+    let [column, row] = letters.as_bytes() else { return None };
+    let index = |letter: &u8| Some(usize::from(letter.checked_sub(b'a')?));
+    size.point(index(column)?, size.height().checked_sub(1 + index(row)?)?)
+}
