@@ -403,7 +403,7 @@ mod tests {
             1,
             r#""nodes":6"#,
             r#""nodes":6,"x":1"#,
-            "unknown field `x`, expected one of `type`, `version`, `width`, `height`, `black`, `white`, `first`, `goal`, `prover`, `targets`, `walls`, `nodes` (column 177)",
+            "unknown field `x`, expected one of `type`, `version`, `width`, `height`, `black`, `white`, `first`, `goal`, `prover`, `targets`, `walls`, `rules`, `nodes` (column 177)",
         );
         check(3, r#""id":1"#, r#""id":2"#, "node 2 stands where node 1 belongs");
         check(3, r#""empty":"A1"#, r#""empty":"C2"#, "a point has two colours");
