@@ -411,7 +411,7 @@ mod tests {
             3,
             "play",
             "guess",
-            "unknown variant `guess`, expected one of `reached`, `play`, `replies` (column 109)",
+            "unknown variant `guess`, expected one of `reached`, `rule`, `play`, `replies` (column 109)",
         );
         check(3, "}}}", "", "EOF while parsing an object (column 130)");
     }
