@@ -79,40 +79,28 @@ pub fn groups_of(board: &Board, color: Color, joints: &[Joint]) -> Vec<PointSet>
 
 /// Pairs of stones with open ground between them.
 pub(crate) fn open_links(board: &Board, color: Color) -> Vec<(Point, Point)> {
-    let own = board.stones(color);
-    let mut found = Vec::new();
-    for a in own {
-        for shape in SHAPES {
-            if let Some(b) = offset(board, a, shape.to)
-                && own.contains(b)
-                && board.chain_at(a) != board.chain_at(b)
-                && shape.holds(board, color, a)
-            {
-                found.push((a, b));
-            }
-        }
-    }
-    found
+    let open = pairs(board, color).filter(|(shape, [a, _])| shape.holds(board, color, *a));
+    open.map(|(_, [a, b])| (a, b)).collect()
 }
 
 /// Pairs of stones in the same shapes where a stone of the opponent is near, so
 /// that only reading can tell.
 pub fn contested_links(board: &Board, color: Color) -> Vec<[Point; 2]> {
+    let is_contested =
+        |shape: &OpenLink, a| shape.is_open(board, a) && !shape.holds(board, color, a);
+    let contested = pairs(board, color).filter(|(shape, [a, _])| is_contested(shape, *a));
+    contested.map(|(_, stones)| stones).collect()
+}
+
+/// Pairs of stones of different chains that stand as in a shape.
+fn pairs(board: &Board, color: Color) -> impl Iterator<Item = (&'static OpenLink, [Point; 2])> {
     let own = board.stones(color);
-    let mut found = Vec::new();
-    for a in own {
-        for shape in SHAPES {
-            if let Some(b) = offset(board, a, shape.to)
-                && own.contains(b)
-                && board.chain_at(a) != board.chain_at(b)
-                && shape.is_open(board, a)
-                && !shape.holds(board, color, a)
-            {
-                found.push([a, b]);
-            }
-        }
-    }
-    found
+    let all = own.into_iter().flat_map(|a| SHAPES.iter().map(move |shape| (a, shape)));
+    all.filter_map(move |(a, shape)| {
+        let b = offset(board, a, shape.to)?;
+        let is_pair = own.contains(b) && board.chain_at(a) != board.chain_at(b);
+        is_pair.then_some((shape, [a, b]))
+    })
 }
 
 /// A shape that links two stones: where the second one is, which points must
@@ -150,7 +138,7 @@ impl OpenLink {
 }
 
 /// Each shape in all its directions; every pair is met from one end only.
-const SHAPES: [OpenLink; 8] = [
+static SHAPES: [OpenLink; 8] = [
     // One-point jumps.
     OpenLink { to: (2, 0), empty: &[(1, 0)], free: &[(1, 1), (1, -1)], third_line: false },
     OpenLink { to: (0, 2), empty: &[(0, 1)], free: &[(1, 1), (-1, 1)], third_line: false },

@@ -7,6 +7,7 @@
 mod answers;
 mod cache;
 mod candidates;
+mod choice;
 mod config;
 mod estimate;
 mod estimate_capture;
@@ -32,6 +33,7 @@ use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet};
 use crate::goal::{Goal, GoalKind};
 use answers::Answers;
 use cache::Cache;
+use choice::{Choice, left_for};
 pub use config::{Budget, Config, Outcome, Style};
 use estimate::Estimate;
 pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
@@ -362,27 +364,9 @@ impl<'a> Search<'a> {
         };
         children.iter_mut().for_each(|child| child.refresh(self));
         let visit = loop {
-            let mut best = usize::MAX;
-            let (mut least, mut second) = (INFINITE, INFINITE);
-            let (mut most, mut open) = (0, 0);
-            let mut by_repetition = false;
-            for (i, child) in children.iter().enumerate() {
-                let n = child.numbers;
-                if n.proof < least {
-                    second = least;
-                    least = n.proof;
-                    best = i;
-                } else if n.proof < second {
-                    second = n.proof;
-                }
-                if n.is_disproven() {
-                    by_repetition |= self.path.contains(child.key);
-                } else {
-                    most = most.max(n.disproof);
-                    open += 1;
-                }
-            }
-            if least == 0 {
+            let Choice { numbers, best, second } =
+                Choice::of_prover(children.iter().map(|child| child.numbers));
+            if numbers.is_proven() {
                 if !self.prove_by(key, children[best]) {
                     children[best].numbers = Numbers::DISPROVEN;
                     continue;
@@ -391,24 +375,14 @@ impl<'a> Search<'a> {
                 self.learn(&children, best);
                 break Visit::PROVEN;
             }
-            let numbers = if open == 0 {
-                Numbers::DISPROVEN
-            } else {
-                Numbers { proof: least, disproof: (most + (open - 1) / 2).min(INFINITE - 1) }
-            };
-            if numbers.is_disproven()
-                || numbers.proof >= proof_limit
-                || numbers.disproof >= disproof_limit
-                || self.stopped != Stopped::No
-            {
-                break Visit { numbers, by_repetition };
+            if numbers.is_beyond(proof_limit, disproof_limit) || self.stopped != Stopped::No {
+                let repeats =
+                    |child: &Child| child.numbers.is_disproven() && self.path.contains(child.key);
+                break Visit { numbers, by_repetition: children.iter().any(repeats) };
             }
             let child = &mut children[best];
             let proof_limit = proof_limit.min(second.saturating_add(1 + second / 4));
-            let disproof_limit = disproof_limit
-                .saturating_sub(numbers.disproof)
-                .saturating_add(child.numbers.disproof)
-                .min(INFINITE);
+            let disproof_limit = left_for(disproof_limit, numbers.disproof, child.numbers.disproof);
             let action = child.action;
             self.board.make(prover, action);
             self.played = Some(action);
@@ -424,7 +398,7 @@ impl<'a> Search<'a> {
                     other.filter(|c| c.numbers == c.estimate && !c.numbers.is_disproven())
                 {
                     other.numbers.proof =
-                        other.numbers.proof.min(visit.numbers.proof).min(least).max(1);
+                        other.numbers.proof.min(visit.numbers.proof).min(numbers.proof).max(1);
                 }
             }
         };
@@ -647,11 +621,7 @@ impl<'a> Search<'a> {
             } else {
                 Numbers { proof: (most + 2 * (open - 1)).min(INFINITE - 1), disproof: least }
             };
-            if numbers.is_disproven()
-                || numbers.proof >= proof_limit
-                || numbers.disproof >= disproof_limit
-                || self.stopped != Stopped::No
-            {
+            if numbers.is_beyond(proof_limit, disproof_limit) || self.stopped != Stopped::No {
                 self.refutation = answers.children[best].action.point();
                 let by_repetition = numbers.is_disproven()
                     && (repeated || self.path.contains(answers.children[best].key));
@@ -659,10 +629,7 @@ impl<'a> Search<'a> {
             }
             let child = answers.children[best];
             let disproof_limit = disproof_limit.min(second.saturating_add(1 + second / 4));
-            let proof_limit = proof_limit
-                .saturating_sub(numbers.proof)
-                .saturating_add(child.numbers.proof)
-                .min(INFINITE);
+            let proof_limit = left_for(proof_limit, numbers.proof, child.numbers.proof);
             self.board.make(opponent, child.action);
             self.last = child.action.point();
             self.plan = answers.plan;

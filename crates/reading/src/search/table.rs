@@ -26,6 +26,11 @@ impl Numbers {
     pub fn is_disproven(self) -> bool {
         self.disproof == 0
     }
+
+    /// Is it time to look elsewhere?
+    pub fn is_beyond(self, proof_limit: u32, disproof_limit: u32) -> bool {
+        self.is_disproven() || self.proof >= proof_limit || self.disproof >= disproof_limit
+    }
 }
 
 /// What the table knows of a position.

@@ -1,5 +1,6 @@
 //! The opponent's moves at a node whose pass is proven.
 
+use super::super::choice::left_for;
 use super::super::table::{INFINITE, Numbers};
 use super::eyes::EyeCosts;
 use super::ground::points;
@@ -86,20 +87,13 @@ impl Search<'_> {
                 Numbers { proof: proof.min(INFINITE - 1), disproof: least }
             };
             let child = answers.children[best];
-            if numbers.is_disproven()
-                || numbers.proof >= proof_limit
-                || numbers.disproof >= disproof_limit
-                || self.stopped != Stopped::No
-            {
+            if numbers.is_beyond(proof_limit, disproof_limit) || self.stopped != Stopped::No {
                 self.refutation = child.action;
                 let by_repetition =
                     numbers.is_disproven() && (repeated || self.path.contains(child.key));
                 return Visit { numbers, by_repetition };
             }
-            let proof_limit = proof_limit
-                .saturating_sub(numbers.proof)
-                .saturating_add(child.numbers.proof)
-                .min(INFINITE);
+            let proof_limit = left_for(proof_limit, numbers.proof, child.numbers.proof);
             let next = self.after(spot, child.action, false);
             let visit = self.visit_prover(next, proof_limit, disproof_limit);
             answers.children[best].numbers = visit.numbers;

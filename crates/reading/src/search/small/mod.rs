@@ -16,6 +16,7 @@ mod zone;
 use tesuji_board::{Board, Color, Point};
 
 use super::cache::Cache;
+use super::choice::{Choice, left_for};
 use super::config::{Budget, Outcome};
 use super::lessons::Lessons;
 use super::path::Path;
@@ -274,49 +275,21 @@ impl<'a> Search<'a> {
             self.prover_moves.take(key).unwrap_or_else(|| self.prover_children(&spot));
         self.refresh(&mut children);
         let visit = loop {
-            let mut best = usize::MAX;
-            let (mut least, mut second) = (INFINITE, INFINITE);
-            let (mut most, mut open) = (0, 0);
-            let mut by_repetition = false;
-            for (i, child) in children.iter().enumerate() {
-                let n = child.numbers;
-                if n.proof < least {
-                    second = least;
-                    least = n.proof;
-                    best = i;
-                } else if n.proof < second {
-                    second = n.proof;
-                }
-                if n.is_disproven() {
-                    by_repetition |= self.path.contains(child.key);
-                } else {
-                    most = most.max(n.disproof);
-                    open += 1;
-                }
-            }
-            if least == 0 {
+            let Choice { numbers, best, second } =
+                Choice::of_prover(children.iter().map(|child| child.numbers));
+            if numbers.is_proven() {
                 self.prove_by(key, &spot, children[best]);
                 self.learn(spot.stones, &children, best);
                 break Visit::PROVEN;
             }
-            let numbers = if open == 0 {
-                Numbers::DISPROVEN
-            } else {
-                Numbers { proof: least, disproof: (most + (open - 1) / 2).min(INFINITE - 1) }
-            };
-            if numbers.is_disproven()
-                || numbers.proof >= proof_limit
-                || numbers.disproof >= disproof_limit
-                || self.stopped != Stopped::No
-            {
-                break Visit { numbers, by_repetition };
+            if numbers.is_beyond(proof_limit, disproof_limit) || self.stopped != Stopped::No {
+                let repeats =
+                    |child: &Child| child.numbers.is_disproven() && self.path.contains(child.key);
+                break Visit { numbers, by_repetition: children.iter().any(repeats) };
             }
             let child = children[best];
             let proof_limit = proof_limit.min(second.saturating_add(1 + second / self.style.slack));
-            let disproof_limit = disproof_limit
-                .saturating_sub(numbers.disproof)
-                .saturating_add(child.numbers.disproof)
-                .min(INFINITE);
+            let disproof_limit = left_for(disproof_limit, numbers.disproof, child.numbers.disproof);
             self.refutation = PASS;
             let next = self.after(&spot, child.action, true);
             let visit = self.visit_opponent(next, proof_limit, disproof_limit);
@@ -328,7 +301,8 @@ impl<'a> Search<'a> {
             if let Some(swap) = swap
                 && swap.numbers == swap.estimate
             {
-                swap.numbers.proof = swap.numbers.proof.min(visit.numbers.proof).min(least).max(1);
+                swap.numbers.proof =
+                    swap.numbers.proof.min(visit.numbers.proof).min(numbers.proof).max(1);
             }
         };
         self.path.pop();
