@@ -250,6 +250,21 @@ impl Board {
         }
     }
 
+    /// A name for every point: `empty`, that of the player whose stone is there, or
+    /// `off` the board.
+    #[inline]
+    pub fn name_points(&self, off: u8, empty: u8, players: [u8; 2]) -> PointMap<u8> {
+        let [black, white] = players;
+        // Written without branches, for many points at a time.
+        self.cells.map(|cell| {
+            let if_it_is = |kind: Cell, name: u8| name & u8::from(cell == kind).wrapping_neg();
+            if_it_is(Cell::Empty, empty)
+                | if_it_is(Cell::Black, black)
+                | if_it_is(Cell::White, white)
+                | if_it_is(Cell::Off, off)
+        })
+    }
+
     /// Whether the point is on the board and empty.
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
@@ -282,10 +297,16 @@ impl Board {
 
     /// The chains of one player, in the order of their lowest, leftmost stones.
     pub fn chains(&self, color: Color) -> impl Iterator<Item = ChainId> + '_ {
-        let mut rest = self.stones(color);
+        self.chains_in(self.stones(color))
+    }
+
+    /// The chains that some stones belong to, each once, in the order of the first
+    /// of these stones.
+    #[inline]
+    pub fn chains_in(&self, mut stones: PointSet) -> impl Iterator<Item = ChainId> + '_ {
         std::iter::from_fn(move || {
-            let id = self.chain_of[rest.first()?];
-            rest -= self.chain(id).stones;
+            let id = self.chain_of[stones.first()?];
+            stones -= self.chain(id).stones;
             Some(id)
         })
     }
@@ -311,12 +332,7 @@ impl Board {
     /// The chains of the other colour that touch a chain.
     pub fn chains_touching(&self, id: ChainId) -> impl Iterator<Item = ChainId> + '_ {
         let chain = self.chain(id);
-        let mut rest = chain.stones.rim() & self.stones(!chain.color);
-        std::iter::from_fn(move || {
-            let id = self.chain_of[rest.first()?];
-            rest -= self.chain(id).stones;
-            Some(id)
-        })
+        self.chains_in(chain.stones.rim() & self.stones(!chain.color))
     }
 
     /// The empty points next to a point.

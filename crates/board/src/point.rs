@@ -81,6 +81,15 @@ impl Point {
         let stride = STRIDE as u16;
         [Point(i + stride + 1), Point(i + stride - 1), Point(i - stride + 1), Point(i - stride - 1)]
     }
+
+    /// The eight points around, the straight neighbours first. Some may lie
+    /// outside the board.
+    #[inline]
+    pub const fn around(self) -> [Point; 8] {
+        let [a, b, c, d] = self.neighbors();
+        let [e, f, g, h] = self.diagonals();
+        [a, b, c, d, e, f, g, h]
+    }
 }
 
 /// The letter of a column from 0: A to Z without I.

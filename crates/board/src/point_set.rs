@@ -109,13 +109,25 @@ impl PointSet {
     /// All points of `area` that can be reached from this set by steps inside
     /// `area`.
     pub fn flood(&self, area: &PointSet) -> PointSet {
-        let mut filled = *self & *area;
+        let mut filled = (*self & *area).0;
+        // Word by word, up and down the board in turn, until a whole pass adds
+        // nothing: few passes do, where whole-board steps would be as many as
+        // the longest way is long.
         loop {
-            let step = filled.rim() & *area;
-            if step.is_empty() {
-                return filled;
+            let mut added = false;
+            for at in 0..WORDS {
+                added |= fill_word(&mut filled, &area.0, at);
             }
-            filled |= step;
+            if !added {
+                return PointSet(filled);
+            }
+            added = false;
+            for at in (0..WORDS).rev() {
+                added |= fill_word(&mut filled, &area.0, at);
+            }
+            if !added {
+                return PointSet(filled);
+            }
         }
     }
 
@@ -138,6 +150,30 @@ impl PointSet {
         }
         PointSet(out)
     }
+}
+
+/// Fills a word of a set as far as steps inside the word and from the words
+/// beside it lead; says whether that adds anything.
+#[inline]
+fn fill_word(filled: &mut [u64; WORDS], area: &[u64; WORDS], at: usize) -> bool {
+    const ACROSS: usize = 64 - STRIDE;
+    let area = area[at];
+    let before = filled[at];
+    if before == area {
+        return false;
+    }
+    let low = if at > 0 { filled[at - 1] } else { 0 };
+    let high = if at + 1 < WORDS { filled[at + 1] } else { 0 };
+    let mut word = before | (low >> ACROSS | low >> 63 | high << ACROSS | high << 63) & area;
+    loop {
+        let step = (word << 1 | word >> 1 | word << STRIDE | word >> STRIDE) & area & !word;
+        if step == 0 {
+            break;
+        }
+        word |= step;
+    }
+    filled[at] = word;
+    word != before
 }
 
 /// Iterates over the points of a [`PointSet`].
@@ -262,6 +298,16 @@ impl<T: Copy> PointMap<T> {
     pub const fn filled(value: T) -> PointMap<T> {
         PointMap([value; Point::COUNT])
     }
+
+    /// Another value for each value.
+    #[inline]
+    pub fn map<U: Copy + Default>(&self, value_for: impl Fn(T) -> U) -> PointMap<U> {
+        let mut mapped = PointMap::filled(U::default());
+        for (to, from) in mapped.0.iter_mut().zip(&self.0) {
+            *to = value_for(*from);
+        }
+        mapped
+    }
 }
 
 impl<T> Index<Point> for PointMap<T> {
@@ -283,7 +329,7 @@ impl<T> IndexMut<Point> for PointMap<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Size;
+    use crate::{Rng, Size};
 
     #[test]
     fn rim_and_flood_agree_with_the_neighbour_lists() {
@@ -297,6 +343,24 @@ mod tests {
         assert_eq!(PointSet::of(Point::new(2, 2)).flood(&all), all);
         let walled: PointSet = all.iter().filter(|p| p.column() != 3).collect();
         assert_eq!(PointSet::of(Point::new(0, 0)).flood(&walled).len(), 15);
+    }
+
+    #[test]
+    fn flood_reaches_what_single_steps_reach() {
+        let all = Size::new(25, 25).unwrap().all_points();
+        let mut rng = Rng::new(7);
+        for round in 0..200 {
+            let open = 40 + round % 50;
+            let area: PointSet = all.iter().filter(|_| rng.below(100) < open).collect();
+            let start = area.iter().nth(rng.below(100) as usize).expect("a large area");
+            let mut reached = PointSet::of(start);
+            let mut pending = vec![start];
+            while let Some(p) = pending.pop() {
+                let next = p.neighbors().into_iter().filter(|&q| area.contains(q));
+                pending.extend(next.filter(|&q| reached.insert(q)));
+            }
+            assert_eq!(PointSet::of(start).flood(&area), reached);
+        }
     }
 
     #[test]

@@ -196,7 +196,7 @@ impl Finder {
     fn joints(&mut self) {
         for point in self.board.empty_points() {
             let near = |color: Color| {
-                let around = point.neighbors().into_iter().chain(point.diagonals());
+                let around = point.around().into_iter();
                 let size = self.board.size();
                 around.filter(|&p| size.contains(p)).any(|p| self.board.get(p) == Some(color))
             };

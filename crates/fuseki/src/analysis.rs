@@ -215,7 +215,7 @@ pub fn equivalent(board: &Board, proposed: &PointSet, choice: Point) -> Option<P
         return Some(choice);
     }
     let touches = |p: Point| Color::BOTH.map(|color| board.chains_around(p, color).count());
-    let neighbors = choice.neighbors().into_iter().chain(choice.diagonals());
+    let neighbors = choice.around().into_iter();
     neighbors.filter(|&p| proposed.contains(p)).find(|&p| {
         board.size().line(p) == board.size().line(choice) || touches(p) == touches(choice)
     })

@@ -15,8 +15,6 @@
 
 use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
-use crate::regions::chains_meeting;
-
 /// A region that is vital to at least one chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VitalRegion {
@@ -123,7 +121,7 @@ fn trace(board: &Board, id: ChainId, living: &[LivingChain], regions: Vec<VitalR
         for region in chain.vital {
             let region = &regions[region];
             support.zone |= region.points;
-            for next in chains_meeting(board, region.boundary - support.stones) {
+            for next in board.chains_in(region.boundary - support.stones) {
                 support.stones |= board.chain(next).stones;
                 pending.push(next);
             }
@@ -170,7 +168,9 @@ impl<'a> Search<'a> {
     /// regions of its own, which is the common case and quickly seen.
     fn for_chain(board: &'a Board, id: ChainId) -> Option<Search<'a>> {
         let chain = board.chain(id);
-        if chain.liberty_count < 2 {
+        // A liberty next to an empty point that is none lies in no vital region.
+        let others = board.empty_points() - chain.liberties;
+        if (chain.liberties - others.rim()).len() < 2 {
             return None;
         }
         let mut search = Search::new(board, chain.color);
@@ -182,7 +182,7 @@ impl<'a> Search<'a> {
         let mut next = 0;
         while next < search.regions.len() {
             let unseen = search.regions[next].boundary - seen;
-            for id in chains_meeting(board, unseen) {
+            for id in board.chains_in(unseen) {
                 seen |= board.chain(id).stones;
                 search.explore(board.chain(id).liberties);
             }

@@ -48,7 +48,7 @@ pub fn regions(board: &Board, color: Color) -> Vec<Region> {
     components(board.points() - own)
         .map(|points| {
             let boundary = points.rim() & own;
-            let chains = chains_meeting(board, boundary).collect();
+            let chains = board.chains_in(boundary).collect();
             Region { color, points, empties: points & empty, boundary, chains }
         })
         .collect()
@@ -60,18 +60,6 @@ pub(crate) fn components(mut rest: PointSet) -> impl Iterator<Item = PointSet> {
         let part = PointSet::of(rest.first()?).flood(&rest);
         rest -= part;
         Some(part)
-    })
-}
-
-/// The chains that own the given stones, each once.
-pub(crate) fn chains_meeting(
-    board: &Board,
-    mut stones: PointSet,
-) -> impl Iterator<Item = ChainId> + '_ {
-    std::iter::from_fn(move || {
-        let id = board.chain_at(stones.first()?)?;
-        stones -= board.chain(id).stones;
-        Some(id)
     })
 }
 

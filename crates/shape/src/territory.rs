@@ -47,7 +47,7 @@ use tesuji_board::{Board, Color, Point, PointSet};
 
 use crate::benson::{Unconditional, unconditional};
 use crate::geometry::beyond;
-use crate::regions::{chains_meeting, components};
+use crate::regions::components;
 
 /// The unconditional territory around living stones: empty points, dead stones
 /// of the opponent, and stones of the owner that need not live on their own.
@@ -100,12 +100,7 @@ fn falls_apart_without(area: PointSet, point: Point) -> bool {
     let around = PointSet::of(point).rim() & rest;
     let Some(start) = around.first() else { return false };
     // Most points of an open area are joined around the point itself.
-    let block: PointSet = point
-        .neighbors()
-        .into_iter()
-        .chain(point.diagonals())
-        .filter(|&p| rest.contains(p))
-        .collect();
+    let block: PointSet = point.around().into_iter().filter(|&p| rest.contains(p)).collect();
     let start = PointSet::of(start);
     !around.is_subset(&start.flood(&block)) && !around.is_subset(&start.flood(&rest))
 }
@@ -117,7 +112,7 @@ fn falls_apart_without(area: PointSet, point: Point) -> bool {
 /// may be in atari.
 fn allows_seki(board: &Board, part: PointSet, life: &Unconditional) -> bool {
     let capturable = (board.stones(life.color) - life.stones) & part;
-    chains_meeting(board, capturable).map(|id| board.chain(id)).any(|chain| {
+    board.chains_in(capturable).map(|id| board.chain(id)).any(|chain| {
         if chain.stone_count != 2 {
             return false;
         }

@@ -188,7 +188,7 @@ mod tests {
         let size = Size::square(3).unwrap();
         let board = PlayoutBoard::new(size);
         for point in size.points() {
-            for beside in point.neighbors().into_iter().chain(point.diagonals()) {
+            for beside in point.around() {
                 assert_eq!(board.is_empty(beside), size.contains(beside));
             }
         }

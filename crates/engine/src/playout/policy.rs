@@ -143,7 +143,7 @@ impl Policy {
 
     fn shapes_around(&self, board: &PlayoutBoard, point: Point, found: &mut Few) {
         let (own, enemy) = (board.to_move().index(), board.to_move().opponent().index());
-        for beside in point.neighbors().into_iter().chain(point.diagonals()) {
+        for beside in point.around() {
             if !board.is_empty(beside) {
                 continue;
             }

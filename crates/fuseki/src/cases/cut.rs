@@ -9,12 +9,8 @@ pub fn look(found: &mut Found) {
     let board = situation.board;
     for p in board.empty_points() {
         for color in Color::BOTH {
-            let at: Vec<Point> = p
-                .neighbors()
-                .into_iter()
-                .chain(p.diagonals())
-                .filter(|&q| board.get(q) == Some(color))
-                .collect();
+            let at: Vec<Point> =
+                p.around().into_iter().filter(|&q| board.get(q) == Some(color)).collect();
             let groups = |q: Point| situation.survey.group_at(q);
             let direct: Vec<usize> =
                 board.chains_around(p, color).filter_map(|id| groups(id.point())).collect();

@@ -66,7 +66,7 @@ impl Matcher {
         let mut changed = changes;
         if self.variants == Variants::Merged {
             for stone in self.changed_liberties(board) {
-                let around = stone.neighbors().into_iter().chain(stone.diagonals());
+                let around = stone.around().into_iter();
                 changed.extend(around.filter(|&point| self.size.contains(point)));
             }
         }

@@ -74,7 +74,7 @@ impl Answers {
 
     fn add_moves(&mut self, search: &Search, points: PointSet) {
         let (board, opponent) = (&search.board, search.goal.opponent());
-        let estimates = Estimate::new(search);
+        let mut estimates = Estimate::new(search);
         self.known |= points;
         for p in points {
             if board.is_suicide(opponent, p) {

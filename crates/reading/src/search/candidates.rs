@@ -34,35 +34,35 @@ fn target_stones(board: &Board, goal: &Goal, color: Color) -> PointSet {
 }
 
 /// Steps through empty points; chains of `through` that are met count as
-/// reached in the same step.
-fn spread(board: &Board, start: PointSet, through: Color, steps: u32) -> PointSet {
+/// reached in the same step. What the first step reaches, and what all do.
+fn spread(board: &Board, start: PointSet, through: Color, steps: u32) -> [PointSet; 2] {
     let (empty, friends) = (board.empty_points(), board.stones(through));
     let mut reached = start;
     let mut front = start;
-    for _ in 0..steps {
+    let mut close = start;
+    for step in 0..steps {
         let rim = front.rim();
         let mut next = rim & empty;
-        let chains = (rim & friends) - reached;
-        if !chains.is_empty() {
-            let chains = chains.flood(&friends) - reached;
-            reached |= chains;
-            next |= chains.rim() & empty;
+        for id in board.chains_in((rim & friends) - reached) {
+            let chain = board.chain(id);
+            reached |= chain.stones;
+            next |= chain.liberties;
         }
         next -= reached;
         reached |= next;
         front = next;
+        if step == 0 {
+            close = reached;
+        }
     }
-    reached
+    [close, reached]
 }
 
 /// Around the prover's stones: eye space, links, and what can be captured.
 fn around_own(board: &Board, goal: &Goal, steps: u32) -> PointSet {
     let prover = goal.prover;
-    let start = target_stones(board, goal, prover);
-    let reached = spread(board, start, prover, steps);
-    let empty = board.empty_points();
-    let mut points = reached & empty;
-    let close = spread(board, start, prover, 1);
+    let [close, reached] = spread(board, target_stones(board, goal, prover), prover, steps);
+    let mut points = reached & board.empty_points();
     points |= weak_liberties(board, &close.rim(), !prover, 3);
     points |= weak_liberties(board, &close, prover, 1);
     points
@@ -84,9 +84,8 @@ fn around_enemy(board: &Board, goal: &Goal, steps: u32) -> PointSet {
     if let Some(capture) = capture_at_once(board, goal) {
         return capture;
     }
-    let reached = spread(board, start, enemy, steps);
+    let [close, reached] = spread(board, start, enemy, steps);
     let mut points = reached & board.empty_points();
-    let close = spread(board, start, enemy, 1);
     points |= weak_liberties(board, &close, enemy, 2);
     points | rescues(board, &close.rim(), goal.prover, 3)
 }
@@ -94,11 +93,9 @@ fn around_enemy(board: &Board, goal: &Goal, steps: u32) -> PointSet {
 /// Moves that save chains of a colour that meet `area` and have few liberties:
 /// their liberties, and those of the weak enemy chains next to them.
 fn rescues(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
-    let mut rest = *area & board.stones(color);
     let (mut points, mut attackers) = (PointSet::EMPTY, PointSet::EMPTY);
-    while let Some(p) = rest.first() {
-        let chain = board.chain(board.chain_at(p).expect("a stone"));
-        rest -= chain.stones;
+    for id in board.chains_in(*area & board.stones(color)) {
+        let chain = board.chain(id);
         if chain.liberty_count <= few {
             points |= chain.liberties;
             attackers |= chain.stones.rim();
@@ -129,11 +126,9 @@ fn around_enemy_neighbors(board: &Board, prover: Color, goal: &Goal) -> PointSet
 
 /// The liberties of the chains of a colour that meet `area` and have few.
 fn weak_liberties(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
-    let mut rest = *area & board.stones(color);
     let mut points = PointSet::EMPTY;
-    while let Some(p) = rest.first() {
-        let chain = board.chain(board.chain_at(p).expect("a stone"));
-        rest -= chain.stones;
+    for id in board.chains_in(*area & board.stones(color)) {
+        let chain = board.chain(id);
         if chain.liberty_count <= few {
             points |= chain.liberties;
         }

@@ -59,10 +59,10 @@ impl<'a> Estimate<'a> {
         Estimate { search, eyes, other }
     }
 
-    pub fn prover_move(&self, p: Point, captured: usize) -> Numbers {
+    pub fn prover_move(&mut self, p: Point, captured: usize) -> Numbers {
         let bias = self.search.style.bias;
         let (board, goal) = (&self.search.board, self.search.goal);
-        let mut numbers = match &self.eyes {
+        let mut numbers = match &mut self.eyes {
             Some(eyes) => {
                 let mut moves = eyes.after(p, goal.prover) - captured.min(2) as i32;
                 if candidates::fills_own_eye(board, goal.prover, p) {
@@ -70,7 +70,7 @@ impl<'a> Estimate<'a> {
                 }
                 Numbers { proof: bias + price(moves), disproof: 1 }
             }
-            None => match &self.other {
+            None => match &mut self.other {
                 Some(Other::Capture(capture)) => capture.prover_move(p, captured, bias),
                 Some(Other::Link(link)) => link.prover_move(p, captured, bias),
                 None => Numbers { proof: bias, disproof: 1 },
@@ -107,16 +107,16 @@ impl<'a> Estimate<'a> {
         search.lessons.cost(places, search.style.lessons)
     }
 
-    pub fn opponent_move(&self, p: Point, captured: usize, plan: Option<Point>) -> Numbers {
+    pub fn opponent_move(&mut self, p: Point, captured: usize, plan: Option<Point>) -> Numbers {
         let bias = self.search.style.bias;
-        match &self.eyes {
+        match &mut self.eyes {
             Some(eyes) => {
                 let moves = eyes.after(p, self.search.goal.opponent()) + captured.min(3) as i32;
                 let disproof = (8 - moves).clamp(1, 8) as u32;
                 let disproof = if plan == Some(p) { 1 } else { disproof + self.search.style.vital };
                 Numbers { proof: bias + price(moves - 1), disproof }
             }
-            None => match &self.other {
+            None => match &mut self.other {
                 Some(Other::Capture(capture)) => capture.opponent_move(p, captured, plan, bias),
                 Some(Other::Link(link)) => link.opponent_move(p, plan, bias),
                 None => Numbers { proof: bias, disproof: 1 },

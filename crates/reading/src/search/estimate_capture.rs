@@ -70,7 +70,7 @@ impl<'a> CaptureEstimate<'a> {
         others.map(|(_, after)| after.len() - usize::from(after.contains(p))).max().unwrap_or(0)
     }
 
-    pub fn prover_move(&self, p: Point, captured: usize, bias: u32) -> Numbers {
+    pub fn prover_move(&mut self, p: Point, captured: usize, bias: u32) -> Numbers {
         let fills = self.liberties.contains(p);
         let left = self.count - usize::from(fills);
         if left == 0 {
@@ -81,7 +81,7 @@ impl<'a> CaptureEstimate<'a> {
         if captured == 0 && self.is_self_atari(p) {
             cost += 4;
         }
-        if let Some(eyes) = &self.eyes {
+        if let Some(eyes) = &mut self.eyes {
             let moves = eyes.after(p, self.goal.prover);
             cost += 3 * (5 - moves).clamp(0, 5) as usize;
         }
@@ -89,7 +89,7 @@ impl<'a> CaptureEstimate<'a> {
     }
 
     pub fn opponent_move(
-        &self,
+        &mut self,
         p: Point,
         captured: usize,
         plan: Option<Point>,
@@ -99,7 +99,7 @@ impl<'a> CaptureEstimate<'a> {
             self.extensions.iter().filter(|(q, _)| *q == p).map(|(_, after)| after.len());
         let left = extended.max().unwrap_or(self.count);
         let mut disproof = (7 - left as i32 - captured.min(3) as i32).clamp(1, 7) as u32;
-        if let Some(eyes) = &self.eyes {
+        if let Some(eyes) = &mut self.eyes {
             disproof += eyes.after(p, self.goal.opponent()).clamp(0, 6) as u32;
         }
         if plan != Some(p) {

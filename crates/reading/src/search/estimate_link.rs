@@ -64,10 +64,8 @@ fn distances_from(
         if d + 1 < far as usize {
             fronts[d + 1] |= rim - own - enemy;
         }
-        let mut rest = rim & enemy;
-        while let Some(p) = rest.first() {
-            let chain = board.chain(board.chain_at(p).expect("a stone"));
-            rest -= chain.stones;
+        for id in board.chains_in(rim & enemy) {
+            let chain = board.chain(id);
             let reached = d + usize::from(chain.liberty_count);
             if chain.liberty_count <= CAPTURABLE && reached < far as usize {
                 fronts[reached] |= chain.stones;
@@ -119,10 +117,8 @@ pub(crate) fn two_distances(
             distances[p] = d;
         }
         reached |= next;
-        let mut rest = (reached.rim() & own) - joined;
-        while let Some(p) = rest.first() {
-            let chain = board.chain(board.chain_at(p).expect("a stone"));
-            rest -= chain.stones;
+        for id in board.chains_in((reached.rim() & own) - joined) {
+            let chain = board.chain(id);
             if (chain.liberties & reached).len() >= 2 {
                 joined |= chain.stones;
             }

@@ -1,9 +1,7 @@
 //! How many moves of its own a group still needs for two eyes: an estimate
 //! that orders the search and never decides anything.
 
-use std::cell::Cell;
-
-use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_board::{Board, Chain, Color, Point, PointMap, PointSet};
 
 /// No eye can be hoped for.
 const NEVER: i32 = 99;
@@ -12,7 +10,7 @@ const HOPELESS: i32 = 20;
 /// Only the most promising points are looked at.
 const MOST_POINTS: usize = 32;
 /// Stands for "not among the points".
-const NOWHERE: u8 = u8::MAX;
+const NOWHERE: u8 = MOST_POINTS as u8;
 
 /// What the owner sees at a point. Enemy stones follow as `ENEMY` plus their
 /// liberties, of which more than three are as good as infinitely many.
@@ -30,10 +28,12 @@ const WALL: [i32; 8] = [0, 0, 1, 1, 1, 2, 3, NEVER];
 pub(super) struct EyeCosts {
     owner: Color,
     points: Vec<(i32, Point)>,
-    /// What is where, for the points and all around them.
-    cells: [Cell<u8>; Point::COUNT],
+    /// What is where.
+    cells: PointMap<u8>,
     /// Where a point stands in the list.
-    places: [u8; Point::COUNT],
+    places: PointMap<u8>,
+    /// The moves needed now.
+    now: i32,
 }
 
 impl EyeCosts {
@@ -42,73 +42,64 @@ impl EyeCosts {
         let area = area(board, owner, stones);
         let mut costs = EyeCosts {
             owner,
-            points: Vec::new(),
-            cells: [const { Cell::new(OFF) }; Point::COUNT],
-            places: [NOWHERE; Point::COUNT],
+            points: Vec::with_capacity(area.len()),
+            cells: see(board, owner, &area),
+            places: PointMap::filled(NOWHERE),
+            now: HOPELESS,
         };
-        let beside = area | area.rim();
-        costs.look(board, &((beside | beside.rim()) & board.points()));
-        let needed = area.iter().map(|p| (costs.need(p), p)).filter(|(need, _)| *need < 12);
-        let points: Vec<(i32, Point)> = needed.collect();
-        costs.points = points;
+        for p in area {
+            let need = costs.need(p);
+            if need < 12 {
+                costs.points.push((need, p));
+            }
+        }
         costs.points.sort_unstable();
         costs.points.truncate(MOST_POINTS);
         for (i, &(_, p)) in costs.points.iter().enumerate() {
-            costs.places[p.index()] = i as u8;
+            costs.places[p] = i as u8;
         }
+        costs.now = costs.best_pair(&[], 0);
         costs
     }
 
-    /// Notes what is at these points.
-    fn look(&mut self, board: &Board, points: &PointSet) {
-        let set = |set: &PointSet, cell: u8| {
-            set.iter().for_each(|p| self.cells[p.index()].set(cell));
-        };
-        set(&(*points & board.empty_points()), EMPTY);
-        set(&(*points & board.stones(self.owner)), OWN);
-        let mut rest = *points & board.stones(!self.owner);
-        while let Some(p) = rest.first() {
-            let chain = board.chain(board.chain_at(p).expect("a stone"));
-            let weak = chain.liberty_count <= 3 && chain.stone_count <= 6;
-            let cell = if weak { ENEMY + chain.liberty_count as u8 } else { STRONG };
-            set(&(rest & chain.stones), cell);
-            rest -= chain.stones;
-        }
-    }
-
     /// The moves needed after a stone has been placed.
-    pub fn after(&self, p: Point, color: Color) -> i32 {
+    pub fn after(&mut self, p: Point, color: Color) -> i32 {
+        // Points next to the stone, straight or diagonally, cost something else.
+        let place_of = |q: Point| 1_u64 << self.places[q];
+        let stale = p.around().into_iter().fold(place_of(p), |all, q| all | place_of(q));
+        let stale = stale as u32;
+        if stale == 0 {
+            return self.now;
+        }
         let own = color == self.owner;
-        let before = self.cells[p.index()].replace(if own { OWN } else { ENEMY + 3 });
+        let before = std::mem::replace(&mut self.cells[p], if own { OWN } else { ENEMY + 3 });
         if own {
             self.shift_liberties(p, -1);
         }
-        // Points next to the stone, straight or diagonally, cost something else.
         let mut changed = [(0, p); 9];
-        let (mut count, mut stale) = (0, 0_u32);
-        for q in p.neighbors().into_iter().chain(p.diagonals()).chain([p]) {
-            let place = self.places[q.index()];
-            if place != NOWHERE {
-                stale |= 1 << place;
-                changed[count] = (self.need(q), q);
-                count += 1;
-            }
+        let mut count = 0;
+        let mut rest = stale;
+        while rest != 0 {
+            let q = self.points[rest.trailing_zeros() as usize].1;
+            changed[count] = (self.need(q), q);
+            count += 1;
+            rest &= rest - 1;
         }
         if own {
             self.shift_liberties(p, 1);
         }
-        self.cells[p.index()].set(before);
+        self.cells[p] = before;
         self.best_pair(&changed[..count], stale)
     }
 
     /// Weak enemy stones next to a stone of the owner lose a liberty, or get it
     /// back.
-    fn shift_liberties(&self, p: Point, by: i8) {
+    fn shift_liberties(&mut self, p: Point, by: i8) {
         for q in p.neighbors() {
-            let cell = &self.cells[q.index()];
+            let cell = &mut self.cells[q];
             let lowest = if by < 0 { ENEMY + 1 } else { ENEMY };
-            if (lowest..STRONG).contains(&cell.get()) {
-                cell.set(cell.get().wrapping_add_signed(by));
+            if (lowest..STRONG).contains(cell) {
+                *cell = cell.wrapping_add_signed(by);
             }
         }
     }
@@ -150,23 +141,19 @@ impl EyeCosts {
         best
     }
 
-    fn at(&self, p: Point) -> u8 {
-        self.cells[p.index()].get()
-    }
-
     /// The owner's moves needed to make the point an eye.
     fn need(&self, p: Point) -> i32 {
-        let mut need = match self.at(p) {
+        let mut need = match self.cells[p] {
             OFF | OWN | STRONG => return NEVER,
             EMPTY => 0,
             enemy => i32::from(enemy - ENEMY) + 1,
         };
         for q in p.neighbors() {
-            need += WALL[usize::from(self.at(q))];
+            need += WALL[usize::from(self.cells[q])];
         }
         let (mut corners, mut own, mut empty) = (0, 0, 0);
         for q in p.diagonals() {
-            let cell = self.at(q);
+            let cell = self.cells[q];
             corners += i32::from(cell != OFF);
             own += i32::from(cell == OWN);
             empty += i32::from(cell == EMPTY);
@@ -181,26 +168,49 @@ impl EyeCosts {
     }
 }
 
+/// What is where, with the liberties of weak enemy stones around an area.
+fn see(board: &Board, owner: Color, area: &PointSet) -> PointMap<u8> {
+    let players = Color::BOTH.map(|color| if color == owner { OWN } else { STRONG });
+    let mut cells = board.name_points(OFF, EMPTY, players);
+    let beside = *area | area.rim();
+    let seen = (beside | beside.rim()) & board.stones(!owner);
+    for chain in board.chains_in(seen).map(|id| board.chain(id)).filter(|chain| is_weak(chain)) {
+        for p in chain.stones {
+            cells[p] = ENEMY + chain.liberty_count as u8;
+        }
+    }
+    cells
+}
+
+/// Whether enemy stones may be captured some day.
+fn is_weak(chain: &Chain) -> bool {
+    chain.liberty_count <= 3 && chain.stone_count <= 6
+}
+
 /// Liberties of the group and of friends linked to it by shared liberties, weak
 /// enemy chains next to them, and one step further.
 fn area(board: &Board, owner: Color, stones: &PointSet) -> PointSet {
     let own = board.stones(owner);
     let empty = board.empty_points();
-    let mut group = stones.flood(&own);
-    for _ in 0..2 {
-        let liberties = group.rim() & empty;
-        group |= (liberties.rim() & own).flood(&own);
+    let mut group = PointSet::EMPTY;
+    let mut liberties = PointSet::EMPTY;
+    let mut front = *stones & own;
+    for _ in 0..3 {
+        for id in board.chains_in(front) {
+            let chain = board.chain(id);
+            group |= chain.stones;
+            liberties |= chain.liberties;
+        }
+        front = (liberties.rim() & own) - group;
     }
-    let mut area = group.rim() & empty;
-    let mut rest = group.rim() & board.stones(!owner);
-    while let Some(p) = rest.first() {
-        let chain = board.chain(board.chain_at(p).expect("a stone"));
-        rest -= chain.stones;
-        if chain.liberty_count <= 3 && chain.stone_count <= 6 {
+    let mut area = liberties;
+    for id in board.chains_in(group.rim() & board.stones(!owner)) {
+        let chain = board.chain(id);
+        if is_weak(chain) {
             area |= chain.stones;
         }
     }
-    area | ((area & empty).rim() & empty)
+    area | (liberties.rim() & empty)
 }
 
 fn is_adjacent(p: Point, q: Point) -> bool {

@@ -12,9 +12,12 @@ const PLACES: usize = 1 << 18;
 /// that the system hands them out as zeros and untouched pages cost nothing.
 type Lesson = [u32; 2];
 
+/// A lesson of so many moves is learned.
+const ENOUGH: u32 = 1 << 20;
+
 /// The part of `most` that a move costs: less if it won more often.
 fn cost([tried, won]: Lesson, most: u32) -> u32 {
-    (u64::from(most) * u64::from(tried - won + 1) / u64::from(tried + 2)) as u32
+    most * (tried - won + 1) / (tried + 2)
 }
 
 /// Lessons by the eight points around a move, and by twelve.
@@ -49,7 +52,7 @@ impl Places {
             None if board.is_empty(q) => 0,
             None => 3,
         };
-        let around = p.neighbors().into_iter().chain(p.diagonals());
+        let around = p.around().into_iter();
         let near = around.fold(p.index() as u64, |sum, q| sum << 2 | cell(q));
         let beyond = p.neighbors().into_iter().enumerate();
         let wide = beyond.fold(near, |sum, (i, q)| {
@@ -75,14 +78,18 @@ impl Lessons {
 
     /// What a move costs by what is known of moves like it.
     pub fn cost(&self, places: Places, most: [u32; 2]) -> u32 {
-        cost(self.near[places.near], most[0]) + cost(self.wide[places.wide], most[1])
+        let near = cost(self.near[places.near], most[0]);
+        // Looking one up takes longer than working it out.
+        if most[1] == 0 { near } else { near + cost(self.wide[places.wide], most[1]) }
     }
 
     /// A move was looked at in a position that is proven now.
     pub fn learn(&mut self, places: Places, won: bool) {
         for [tried, wins] in [&mut self.near[places.near], &mut self.wide[places.wide]] {
-            *tried += 1;
-            *wins += u32::from(won);
+            if *tried < ENOUGH {
+                *tried += 1;
+                *wins += u32::from(won);
+            }
         }
     }
 }

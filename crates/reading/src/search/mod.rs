@@ -442,7 +442,7 @@ impl<'a> Search<'a> {
         let prover = self.goal.prover;
         let board = &self.board;
         let points = candidates::near(board, self.goal, self.style.steps);
-        let estimates = Estimate::new(self);
+        let mut estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
         for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
             let captured = zone::captures(board, prover, p);

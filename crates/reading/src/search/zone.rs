@@ -16,10 +16,8 @@ use crate::proof::Needs;
 pub(super) fn close(board: &Board, zone: &mut PointSet, walls: &Walls) -> Needs {
     let mut needs = Needs::NOTHING;
     for color in Color::BOTH {
-        let mut rest = *zone & board.stones(color);
-        while let Some(p) = rest.first() {
-            let chain = board.chain(board.chain_at(p).expect("a stone"));
-            rest -= chain.stones;
+        for id in board.chains_in(*zone & board.stones(color)) {
+            let chain = board.chain(id);
             *zone |= chain.stones;
             if !chain.liberties.meets(zone) {
                 match walls.backs(board, chain, None) {
@@ -45,8 +43,7 @@ fn best_liberty(board: &Board, liberties: &PointSet, zone: &PointSet) -> Point {
 }
 
 /// A chain with everything next to it.
-fn add_closed(board: &Board, p: Point, zone: &mut PointSet) {
-    let chain = board.chain(board.chain_at(p).expect("a stone"));
+fn add_closed(board: &Board, chain: &Chain, zone: &mut PointSet) {
     *zone |= chain.stones;
     *zone |= chain.stones.rim() & board.points();
 }
@@ -89,13 +86,11 @@ pub(super) fn add_captured(
     next: &PointSet,
     zone: &mut PointSet,
 ) {
-    let mut rest = *captured;
-    while let Some(p) = rest.first() {
-        let stones = board.chain(board.chain_at(p).expect("a stone")).stones;
-        if stones.meets(next) {
-            add_closed(board, p, zone);
+    for id in board.chains_in(*captured) {
+        let chain = board.chain(id);
+        if chain.stones.meets(next) {
+            add_closed(board, chain, zone);
         }
-        rest -= stones;
     }
 }
 
@@ -122,9 +117,9 @@ fn add_legality(
             return give_other_liberty(board, chain, p, zone, walls);
         }
     }
-    let captured = captures(board, color, p);
-    let first = captured.first().expect("a legal move without liberties captures");
-    add_closed(board, first, zone);
+    let captured = board.chains_in(captures(board, color, p)).next();
+    let first = captured.expect("a legal move without liberties captures");
+    add_closed(board, board.chain(first), zone);
     Needs::NOTHING
 }
 
@@ -164,10 +159,8 @@ pub(super) fn add_suicide(
     let around = dying.rim() & board.points();
     *zone |= dying;
     *zone |= around;
-    let mut rest = around & board.stones(!color);
-    while let Some(q) = rest.first() {
-        let chain = board.chain(board.chain_at(q).expect("a stone"));
-        rest -= chain.stones;
+    for id in board.chains_in(around & board.stones(!color)) {
+        let chain = board.chain(id);
         *zone |= chain.stones;
         needs = needs.and(give_other_liberty(board, chain, p, zone, walls));
     }

@@ -141,10 +141,8 @@ pub(super) fn is_risky(board: &Board, color: Color, p: Point) -> bool {
 /// `few`.
 pub(super) fn weak_liberties(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
     let mut points = PointSet::EMPTY;
-    let mut rest = *area & board.stones(color);
-    while let Some(p) = rest.first() {
-        let chain = board.chain(board.chain_at(p).expect("a stone"));
-        rest -= chain.stones;
+    for id in board.chains_in(*area & board.stones(color)) {
+        let chain = board.chain(id);
         if chain.liberty_count <= few {
             points |= chain.liberties;
         }
@@ -157,10 +155,8 @@ pub(super) fn weak_liberties(board: &Board, area: &PointSet, color: Color, few: 
 /// hardly more.
 pub(super) fn rescues(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
     let mut points = PointSet::EMPTY;
-    let mut rest = *area & board.stones(color);
-    while let Some(p) = rest.first() {
-        let chain = board.chain(board.chain_at(p).expect("a stone"));
-        rest -= chain.stones;
+    for id in board.chains_in(*area & board.stones(color)) {
+        let chain = board.chain(id);
         if chain.liberty_count <= few {
             points |= chain.liberties;
             points |= weak_liberties(board, &chain.stones.rim(), !color, chain.liberty_count + 1);
@@ -184,10 +180,8 @@ pub(super) fn liberties_after(board: &Board, color: Color, p: Point) -> PointSet
 /// liberties.
 pub(super) fn chains_meeting(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
     let mut stones = PointSet::EMPTY;
-    let mut rest = *area & board.stones(color);
-    while let Some(p) = rest.first() {
-        let chain = board.chain(board.chain_at(p).expect("a stone"));
-        rest -= chain.stones;
+    for id in board.chains_in(*area & board.stones(color)) {
+        let chain = board.chain(id);
         if chain.liberty_count <= few {
             stones |= chain.stones;
         }
