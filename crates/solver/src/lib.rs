@@ -6,6 +6,7 @@ mod check;
 mod eyes;
 mod frame;
 mod grade;
+mod habits;
 mod lesson;
 mod outlook;
 mod plan;

@@ -1,7 +1,7 @@
 //! What a fight looks like before it is decided: tree search over random play in
 //! the arena, guided by the prior and by what the proof search has found out.
 //!
-//! It gives a guess and no more: no answer rests on it.
+//! It gives a guess and no more, except where it drives the exact search to an end.
 
 use std::cmp::Reverse;
 
@@ -17,6 +17,11 @@ use crate::word::{Word, points};
 const CURIOSITY: f32 = 1.5;
 /// A move is looked into after so many games.
 const EXPERIENCE: u32 = 3;
+/// The exact search is asked about a position after so many games, then after
+/// twice as many, and so on,
+const CURIOUS: u32 = 16;
+/// for so many positions the first time.
+const ASKED: u64 = 50;
 /// The tree stops growing at this size, some 150 MB.
 const MOST_NODES: usize = 1_500_000;
 /// The prior's score, in sixteenths, that makes a move e times as likely.
@@ -35,6 +40,8 @@ pub struct Outlook {
     pub actions: Vec<u8>,
     /// How often that side got its way after the first of them.
     pub chance: f32,
+    /// Is it certain whether that side gets its way?
+    pub decided: bool,
 }
 
 struct Node<W> {
@@ -52,7 +59,7 @@ struct Node<W> {
 }
 
 struct Tree<'s, 'a, W> {
-    search: &'s Search<'a, W>,
+    search: &'s mut Search<'a, W>,
     nodes: Vec<Node<W>>,
     rng: Rng,
 }
@@ -61,7 +68,7 @@ impl<W: Word> Search<'_, W> {
     /// What the fight looks like after so many games, if the one who begins
     /// wants the best.
     pub fn outlook(
-        &self,
+        &mut self,
         stones: &Stones<W>,
         first: Side,
         games: u32,
@@ -104,7 +111,11 @@ impl<W: Word> Tree<'_, '_, W> {
             Reverse((node.solved == Some(wins), node.solved != Some(!wins), node.visits))
         });
         let chance = moves.first().map_or(0.0, |&child| self.value(child, first, 0.5));
-        Outlook { actions: moves.iter().map(|&child| self.nodes[child].action).collect(), chance }
+        Outlook {
+            actions: moves.iter().map(|&child| self.nodes[child].action).collect(),
+            chance,
+            decided: self.nodes[0].solved.is_some(),
+        }
     }
 
     fn children(&self, place: usize) -> impl Iterator<Item = usize> + use<W> {
@@ -131,6 +142,7 @@ impl<W: Word> Tree<'_, '_, W> {
         while self.nodes[place].children > 0 && self.nodes[place].solved.is_none() {
             place = self.choose(place);
             path.push(place);
+            self.ask(&path);
         }
         let node = &self.nodes[place];
         if node.solved.is_none()
@@ -152,6 +164,22 @@ impl<W: Word> Tree<'_, '_, W> {
         for &place in &path {
             self.nodes[place].visits += 1;
             self.nodes[place].captures += f32::from(u8::from(captured));
+        }
+    }
+
+    /// Asks the exact search about the last node of a path, now and then, and the
+    /// longer the more games went through it.
+    fn ask(&mut self, path: &[usize]) {
+        let Some((&place, above)) = path.split_last() else { return };
+        let node = &self.nodes[place];
+        let is_time = node.visits >= CURIOUS && node.visits.is_power_of_two();
+        if node.solved.is_some() || !is_time {
+            return;
+        }
+        let (state, nodes) = (node.state, ASKED * u64::from(node.visits / CURIOUS));
+        if let Some(captured) = self.search.decide(&state, nodes) {
+            self.nodes[place].solved = Some(captured);
+            self.settle(above);
         }
     }
 

@@ -10,6 +10,7 @@ use crate::arena::{Arena, Side, Stones};
 use crate::frame::{Frame, Reach};
 use crate::grade::Grade;
 use crate::lesson::Lesson;
+use crate::outlook::Outlook;
 use crate::search::Search;
 use crate::word::Word;
 
@@ -210,8 +211,8 @@ pub fn prospect(
                 break;
             }
         } else if escapes {
-            let (moves, chance) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
-            let hopeful = chance >= HOPE[side as usize];
+            let (moves, outlook) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
+            let hopeful = outlook.chance >= HOPE[side as usize];
             // A kill in a smaller frame is trusted more than random games.
             if answer.grade.is_none() || (side == Side::Defender && hopeful) {
                 answer = Prospect { grade, hopeful, best: moves.first().copied() };
@@ -221,17 +222,45 @@ pub fn prospect(
     answer
 }
 
-/// The first moves of a fight, those in front that do best in random play.
-pub fn guess(
+/// A fight that the search did not decide: the move that does best in random play,
+/// or the answer after all where that play leads the search to it.
+pub fn guess(board: &Board, first: Color, frame: &Frame, games: u32, limits: &Limits) -> Fate {
+    let (moves, line) = (Vec::new(), Vec::new());
+    let mut fate = Fate { frame: frame.clone(), first: None, second: None, moves, line };
+    let Some(mut fight) = fight_in(board, frame, limits) else { return fate };
+    let side = frame.side_of(first);
+    let (moves, outlook) = fight.outlook(side, games, limits.stop);
+    if outlook.decided {
+        fate.first = fight.grade(side, limits.nodes);
+        fate.second = fate.first.and_then(|_| fight.grade(side.other(), limits.nodes));
+    }
+    if fate.first.is_some_and(|grade| !grade.is_best_for(side.other())) {
+        fill_in(board, first, &mut fate, &mut *fight, limits.nodes, limits);
+    } else {
+        // Undecided, or nothing to be had here.
+        (fate.first, fate.second) = (None, None);
+        fate.moves = moves.into_iter().take(1).collect();
+    }
+    fate
+}
+
+/// Notes the moves that reach the grade, and best play.
+fn fill_in(
     board: &Board,
-    first: Color,
-    frame: &Frame,
-    games: u32,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Vec<Point> {
-    let limits = Limits { nodes: 0, entries: 1, stop };
-    let fight = fight_in(board, frame, &limits);
-    fight.map_or(Vec::new(), |fight| fight.outlook(frame.side_of(first), games, stop).0)
+    to_move: Color,
+    fate: &mut Fate,
+    fight: &mut (dyn Fight + '_),
+    nodes: u64,
+    limits: &Limits,
+) {
+    let Some(grade) = fate.first else { return };
+    let side = fate.frame.side_of(to_move);
+    fate.moves = fight.moves(side, grade, nodes);
+    if side == Side::Attacker && fate.moves.len() > 1 {
+        prefer_the_whole(board, fate, grade, nodes, limits);
+    }
+    let start = fate.moves.first().copied();
+    fate.line = fight.line(side, grade, start, nodes);
 }
 
 /// A fight with its search, whatever the size of the words.
@@ -239,7 +268,12 @@ trait Fight {
     fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade>;
     fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point>;
     fn best(&self, first: Side, grade: Grade) -> Option<Point>;
-    fn outlook(&self, first: Side, games: u32, stop: &dyn Fn() -> bool) -> (Vec<Point>, f32);
+    fn outlook(
+        &mut self,
+        first: Side,
+        games: u32,
+        stop: &dyn Fn() -> bool,
+    ) -> (Vec<Point>, Outlook);
     fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move>;
     fn nodes(&self) -> u64;
     fn lessons(&self, first: Side, most: usize) -> Vec<Lesson>;
@@ -261,10 +295,15 @@ impl<W: Word> Fight for Words<'_, W> {
         found.into_iter().map(|index| self.names[usize::from(index)]).collect()
     }
 
-    fn outlook(&self, first: Side, games: u32, stop: &dyn Fn() -> bool) -> (Vec<Point>, f32) {
+    fn outlook(
+        &mut self,
+        first: Side,
+        games: u32,
+        stop: &dyn Fn() -> bool,
+    ) -> (Vec<Point>, Outlook) {
         let found = self.search.outlook(&self.stones, first, games, stop);
         let names = found.actions.iter().map(|&index| self.names[usize::from(index)]);
-        (names.collect(), found.chance)
+        (names.collect(), found)
     }
 
     fn best(&self, first: Side, grade: Grade) -> Option<Point> {
@@ -354,15 +393,7 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
     if chosen < fights.len() {
         fights[..=chosen].rotate_right(1);
         let (fate, fight) = &mut fights[0];
-        let side = fate.frame.side_of(to_move);
-        if let Some(grade) = fate.first {
-            fate.moves = fight.moves(side, grade, round);
-            if side == Side::Attacker && fate.moves.len() > 1 {
-                prefer_the_whole(board, fate, grade, round, limits);
-            }
-            let start = fate.moves.first().copied();
-            fate.line = fight.line(side, grade, start, round);
-        }
+        fill_in(board, to_move, fate, &mut **fight, round, limits);
     }
     let nodes = fights.iter().map(|(_, fight)| fight.nodes()).sum();
     Findings { fates: fights.into_iter().map(|(fate, _)| fate).collect(), nodes }

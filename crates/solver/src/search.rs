@@ -5,6 +5,7 @@
 //! once, which a side may break as often as it has threats.
 
 use crate::arena::{Arena, Side, Stones};
+use crate::habits::Habits;
 use crate::prior::{self, Sight};
 use crate::table::{Entry, INFINITE, Numbers, Table};
 use crate::word::{Word, points};
@@ -19,9 +20,12 @@ const MOST_DEPTH: usize = 250;
 const UNSURE: Numbers = Numbers { proof: 1 << 16, disproof: 1 };
 
 /// So much of the prior's score makes a move seem one harder,
-const SCORE_STEP: u32 = 4;
+const SCORE_STEP: u32 = 2;
 /// up to this.
-const MOST_PREFERENCE: u32 = 20;
+const MOST_PREFERENCE: u32 = 40;
+/// So much harder does every move seem for each that looks better. It keeps the
+/// search from trying everything a little.
+const RANK_PRICE: u32 = 4;
 
 /// How many ko threats each side has elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +130,7 @@ pub struct Search<'a, W> {
     limit: u64,
     stop: &'a (dyn Fn() -> bool + Sync),
     stopped: bool,
+    habits: Habits,
     /// Does a group without room for two eyes count as captured? A plan has to
     /// go on until it is.
     pub judges_death: bool,
@@ -146,6 +151,7 @@ impl<'a, W: Word> Search<'a, W> {
             limit: 0,
             stop,
             stopped: false,
+            habits: Habits::new(),
             judges_death: true,
         }
     }
@@ -284,15 +290,16 @@ impl<'a, W: Word> Search<'a, W> {
     /// is known.
     fn prefer(&self, state: &State<W>, last: Option<u8>, children: &mut [Child<W>]) {
         let sight = Sight::new(&self.arena, &state.stones, state.to_move, last);
-        let scores: Vec<i32> = children
-            .iter()
-            .map(|child| match child.action {
-                PASS => 0,
-                action => prior::score(&sight.features(&self.arena, action, child.captured, false)),
-            })
-            .collect();
-        let moves = || children.iter().zip(&scores).filter(|(child, _)| child.action != PASS);
-        let top = moves().map(|(_, &score)| score).max().unwrap_or(0);
+        let score = |child: &Child<W>| match child.action {
+            PASS => i32::MIN,
+            action => {
+                let features = sight.features(&self.arena, action, child.captured, false);
+                prior::score(&features) + self.habits.worth(&self.arena, state, action)
+            }
+        };
+        let scores: Vec<i32> = children.iter().map(score).collect();
+        let mut falling = scores.clone();
+        falling.sort_unstable_by(|a, b| b.cmp(a));
         for (child, score) in children.iter_mut().zip(scores) {
             if child.action == PASS || child.numbers.proof == 0 || child.numbers.disproof == 0 {
                 continue;
@@ -300,7 +307,9 @@ impl<'a, W: Word> Search<'a, W> {
             if self.table.get(child.key).is_some() {
                 continue;
             }
-            let more = ((top - score) as u32 / SCORE_STEP).min(MOST_PREFERENCE);
+            let better = falling.partition_point(|&other| other > score) as u32;
+            let behind = (falling[0] - score) as u32;
+            let more = (behind / SCORE_STEP).min(MOST_PREFERENCE) + RANK_PRICE * better;
             match state.to_move {
                 Side::Attacker => child.numbers.proof += more,
                 Side::Defender => child.numbers.disproof += more,
@@ -319,7 +328,7 @@ impl<'a, W: Word> Search<'a, W> {
         {
             return (Numbers::WON, zone);
         }
-        (Numbers { proof: 1 + points / 2, disproof: 1 }, W::EMPTY)
+        (Numbers { proof: 1 + points / 3, disproof: 1 }, W::EMPTY)
     }
 
     /// Searches below a position until a number reaches its limit. A defence
@@ -398,12 +407,25 @@ impl<'a, W: Word> Search<'a, W> {
             }
         };
         self.path.pop();
+        let own = if attacking { result.0.proof } else { result.0.disproof };
+        if own == 0 {
+            self.learn(state, &mut children);
+        }
         result
     }
 
+    /// One of the moves won; the others that were tried did not.
+    fn learn(&mut self, state: &State<W>, children: &mut [Child<W>]) {
+        let best = self.look(children, state).best;
+        for (i, child) in children.iter().enumerate() {
+            if child.action != PASS && (i == best || self.table.get(child.key).is_some()) {
+                self.habits.learn(&self.arena, state, child.action, i == best);
+            }
+        }
+    }
+
     /// The numbers of a position from those of its children. The mover's is the
-    /// least; the other's is the sum, counted as the largest and one for each
-    /// other.
+    /// least; the other's lies between the largest and the sum.
     fn look(&self, children: &mut [Child<W>], state: &State<W>) -> View {
         let attacking = state.to_move == Side::Attacker;
         let mut must = self.arena.inside;
@@ -469,7 +491,7 @@ impl<'a, W: Word> Search<'a, W> {
         } else if open == 0 {
             0
         } else {
-            (total.saturating_add(largest) / 2).min(INFINITE - 1)
+            (total.saturating_add(3 * largest) / 4).min(INFINITE - 1)
         };
         view
     }

@@ -9,7 +9,7 @@ use tesuji_reading::{GoalKind, Proof};
 use tesuji_solver::{Effort, Fate, Frame, Grade, Reach, candidates, guess, prove_grade};
 
 use super::ending::{Ending, end_line};
-use super::groups::find;
+use super::groups::{BYTES_PER_ENTRY, find};
 use super::problem::Problem;
 use crate::proof::BoardPlan;
 use crate::solve::{Limits, ask, goal};
@@ -161,8 +161,14 @@ fn look_ahead(
         None => fate.frame.clone(),
     };
     let games = patience.nodes.min(u64::from(GAMES)) as u32;
-    let moves = guess(board, problem.to_move, &frame, games, stop);
-    fate.moves = moves.into_iter().take(1).collect();
+    let entries = patience.memory / BYTES_PER_ENTRY;
+    let limits = tesuji_solver::Limits { nodes: patience.nodes, entries, stop };
+    let found = guess(board, problem.to_move, &frame, games, &limits);
+    if found.first.is_some() {
+        *fate = found;
+    } else {
+        fate.moves = found.moves;
+    }
 }
 
 /// Has the defender no stones next to the frame? Then everything around it is at
