@@ -32,6 +32,9 @@ pub struct GtpArgs {
     /// Memory for the tree, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 256)]
     memory: usize,
+    /// Thinks while the other side does
+    #[arg(long)]
+    ponder: bool,
     /// Resigns when its chance is below this; 0 for never
     #[arg(long, value_name = "CHANCE", default_value_t = Manners::default().resign_below)]
     resign: f64,
@@ -42,7 +45,8 @@ pub struct GtpArgs {
 
 /// Talks to a controller until it quits or hangs up.
 pub fn run(args: &GtpArgs) -> Result<ExitCode> {
-    let session = gtp::Session::new(args.seed).with_character(args.character()?);
+    let session =
+        gtp::Session::new(args.seed).with_character(args.character()?).with_pondering(args.ponder);
     gtp::serve(session, io::BufReader::new(io::stdin()), io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }

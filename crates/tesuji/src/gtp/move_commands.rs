@@ -26,7 +26,7 @@ fn play(session: &mut Session, arguments: &Arguments, clean_up: bool) -> Answer 
     let color = arguments.color(0)?;
     let decision = session.decide(color, clean_up);
     if let Decision::Play(action) = decision {
-        session.play(color, action)?;
+        session.play_own(color, action)?;
     }
     Ok(word(decision))
 }

@@ -43,6 +43,7 @@ pub fn serve(
         if reply.quit {
             break;
         }
+        session.ponder();
     }
     Ok(())
 }

@@ -53,7 +53,14 @@ pub struct Session {
     pub(super) effort: Effort,
     /// What the command of this line wants to be told again and again.
     pub(super) analysis: Option<Analysis>,
+    /// Whether our player thinks while the other side does.
+    pondering: bool,
+    /// Whether the last command made a move of our player.
+    moved: bool,
 }
+
+/// Seconds after which our player stops to think while the other side does.
+const LONGEST_PONDERING: f64 = 600.0;
 
 /// How much an answer may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +94,8 @@ impl Session {
             files: true,
             effort: Effort::default(),
             analysis: None,
+            pondering: false,
+            moved: false,
         }
     }
 
@@ -99,6 +108,12 @@ impl Session {
     /// The same session with another effort behind its answers.
     pub fn with_effort(mut self, effort: Effort) -> Session {
         self.effort = effort;
+        self
+    }
+
+    /// The same session with a player who thinks while the other side does.
+    pub fn with_pondering(mut self, pondering: bool) -> Session {
+        self.pondering = pondering;
         self
     }
 
@@ -134,6 +149,7 @@ impl Session {
         write: &mut dyn FnMut(&str) -> bool,
     ) -> Reply {
         self.lines += 1;
+        self.moved = false;
         let Some(request) = Request::parse(line) else {
             return Reply { text: String::new(), quit: false };
         };
@@ -210,6 +226,7 @@ impl Session {
             Decision::Resign => "resign".to_owned(),
             Decision::Play(action) => {
                 self.game.play(analysis.color, action).expect("the search knows the rules");
+                self.moved = true;
                 action.to_string()
             }
         };
@@ -268,6 +285,27 @@ impl Session {
         let decision = player.choose(&self.game, color, &manners, seconds, &interrupted);
         self.clock.spend(color, start.elapsed().as_secs_f64());
         decision
+    }
+
+    /// Makes a move of our player.
+    pub(super) fn play_own(&mut self, color: Color, action: Move) -> Result<(), Failure> {
+        self.play(color, action)?;
+        self.moved = true;
+        Ok(())
+    }
+
+    /// After a move of our player: thinks about the answers until the controller
+    /// says something.
+    pub fn ponder(&mut self) {
+        if !self.pondering || !self.moved || self.game.is_over() {
+            return;
+        }
+        let (interrupt, line) = (self.interrupt.clone(), self.lines);
+        let color = self.game.to_move();
+        if let Some(player) = &mut self.player {
+            let over = || interrupt.is_superseded(line);
+            player.think_ahead(&self.game, color, LONGEST_PONDERING, &over);
+        }
     }
 
     /// What our player thinks of the position.
@@ -400,6 +438,25 @@ mod tests {
             assert_eq!(session.handle_line(line).text, "? no access to files\n\n");
         }
         assert!(session.handle_line(b"printsgf").text.starts_with("= (;"));
+    }
+
+    #[test]
+    fn pondering_ends_with_the_next_line_and_leaves_the_reasons_alone() {
+        let mut session = Session::new(1).with_pondering(true);
+        for line in [&b"boardsize 5"[..], b"genmove b"] {
+            session.handle_line(line);
+        }
+        let reasons = |session: &Session| {
+            let report = session.player.as_ref().and_then(Player::report).unwrap();
+            (report.to_move, report.candidates.iter().map(|c| c.visits).collect::<Vec<_>>())
+        };
+        let before = reasons(&session);
+        assert!(session.moved);
+        session.interrupt().arrive(3);
+        session.ponder();
+        assert_eq!(reasons(&session), before);
+        session.handle_line(b"name");
+        assert!(!session.moved);
     }
 
     #[test]

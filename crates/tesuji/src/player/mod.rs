@@ -151,6 +151,22 @@ impl Player {
 }
 
 impl Player {
+    /// Thinks about a position in which the other side is to move, as far as the
+    /// next search can use it. What was found for our own move is kept.
+    pub fn think_ahead(
+        &mut self,
+        game: &Game,
+        color: Color,
+        seconds: f64,
+        over: &(dyn Fn() -> bool + Sync),
+    ) {
+        if self.character.profile == Profile::Tree {
+            let start = Instant::now();
+            let stop = |_: Progress| over() || start.elapsed().as_secs_f64() >= seconds;
+            self.search.run(game, color, u64::MAX, &stop);
+        }
+    }
+
     /// Thinks on about a position, with what is known of it already, and keeps
     /// what was found.
     pub fn ponder(
@@ -197,6 +213,28 @@ fn likeliest(game: &Game, color: Color) -> Move {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_thought_ahead_serves_the_next_move() {
+        use std::sync::atomic::{AtomicU32, Ordering};
+        use tesuji_board::{Ruleset, Size};
+        let limits = Limits { playouts: 100, seconds: None };
+        let mut player = Player::new(Character { limits, ..Character::default() });
+        let mut game = Game::new(Size::square(5).unwrap(), Ruleset::default());
+        let manners = Manners { resign_below: 0.0, ..Manners::default() };
+        let mut choose = |player: &mut Player, game: &mut Game, color| {
+            let decision = player.choose(game, color, &manners, None, &|| false);
+            let Decision::Play(action) = decision else { panic!("resigns") };
+            game.play(color, action).unwrap();
+        };
+        choose(&mut player, &mut game, Color::Black);
+        let asked = AtomicU32::new(0);
+        let over = || asked.fetch_add(1, Ordering::Relaxed) >= 200;
+        player.think_ahead(&game, Color::White, f64::INFINITY, &over);
+        choose(&mut player, &mut game, Color::White);
+        let visits = player.report().unwrap().candidates.iter().map(|c| u64::from(c.visits));
+        assert!(visits.sum::<u64>() > 200);
+    }
 
     #[test]
     fn a_search_ends_when_nothing_can_change() {

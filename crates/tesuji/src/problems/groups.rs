@@ -53,7 +53,16 @@ pub fn find(problem: &Problem, patience: &Patience, go_on: &(dyn Fn() -> bool + 
         let rivals = rivals(problem, &findings.fates, &limits);
         let is_open = |fates: &[Fate]| fates.first().is_some_and(Fate::is_open);
         match (is_open(&found.fates), is_open(&findings.fates)) {
-            (true, true) => found.rivals.extend(findings.fates.into_iter().take(1).chain(rivals)),
+            (true, true) => {
+                // The closer fight is the likelier one.
+                let mut fates = findings.fates;
+                if room(problem, &fates[0]) < room(problem, &found.fates[0]) {
+                    std::mem::swap(&mut fates, &mut found.fates);
+                }
+                found.rivals.extend(fates.into_iter().take(1).chain(rivals));
+                let most = 3 * room(problem, &found.fates[0]) / 2;
+                found.rivals.retain(|rival| room(problem, rival) <= most);
+            }
             (true, false) => found.fates.extend(findings.fates),
             (false, _) => {
                 let earlier = std::mem::replace(&mut found.fates, findings.fates);
@@ -124,17 +133,23 @@ fn is_near(p: Point, q: Point) -> bool {
     p.column().abs_diff(q.column()) <= NEAR && p.row().abs_diff(q.row()) <= NEAR
 }
 
+/// The empty points of a fight.
+fn room(problem: &Problem, fate: &Fate) -> usize {
+    (fate.frame.inside & problem.board.empty_points()).len()
+}
+
 /// Groups that the question could be about just as well.
 fn rivals(problem: &Problem, fates: &[Fate], limits: &Limits) -> Vec<Fate> {
     let [chosen, others @ ..] = fates else { return Vec::new() };
     if !chosen.is_open() {
         return Vec::new();
     }
-    let room = |fate: &Fate| (fate.frame.inside & problem.board.empty_points()).len();
     let mut rivals = Vec::new();
     for other in others {
         // A group with far more room is not what a problem is about.
-        if other.frame.attacker == chosen.frame.attacker || 2 * room(other) > 3 * room(chosen) {
+        if other.frame.attacker == chosen.frame.attacker
+            || 2 * room(problem, other) > 3 * room(problem, chosen)
+        {
             continue;
         }
         let frames = |_: Reach| vec![other.frame.clone()];

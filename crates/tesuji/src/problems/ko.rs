@@ -297,8 +297,14 @@ mod tests {
     fn approach_moves_and_steps() {
         let approach = "...XO.\nOX.XO.\nXXXXO.\nOOOOO.";
         assert_eq!(kind(approach), Some(KoKind::Approach(1)));
-        let steps = "...XOOO\nOXO.X.O\nXXXXXOO\nOOOOOO.";
-        assert_eq!(kind(steps), Some(KoKind::Steps(2)));
+        // White has F8 to play before the ko in the corner decides.
+        let outside = "...XOOO\nOXO.X.O\nXXXXXOO\nOOOOOO.";
+        assert_eq!(kind(outside), Some(KoKind::Approach(1)));
+        assert_eq!(kind(&outside.replace("X.O\n", "XOO\n")), Some(KoKind::Direct));
+        let steps = ko("X.OX.OO\nO...X.O\nXXXXXXO\nOOOOOOO").unwrap();
+        assert_eq!(steps.kind, KoKind::Steps(2));
+        let places: Vec<String> = steps.places.iter().map(|[a, b]| format!("{a}/{b}")).collect();
+        assert_eq!(places, ["D8/D9", "A8/A9"]);
     }
 
     #[test]
