@@ -12,7 +12,7 @@ pub(super) enum Why {
     /// The goal is reached.
     Reached,
     /// A rule says so.
-    Rule(Box<RuleUse>),
+    Rule(Box<Vec<RuleUse>>),
     /// The prover plays or passes.
     Play(Move),
     /// All moves of the opponent are answered. The pass is a default, and so
