@@ -154,9 +154,9 @@ pub trait RuleFinder: fmt::Debug + Send + Sync {
     /// The rectangles of rules for something that meet an area, by number.
     fn near(&self, conclusion: Conclusion, area: &PointSet) -> Vec<(u32, PointSet)>;
 
-    /// Those of some rectangles in which the stones are those of a rule, or seem
-    /// to be, with a player in the part of Black.
-    fn shown(&self, board: &Board, black: Color, places: &[u32]) -> Vec<u32>;
+    /// Those of two lists of rectangles in which the stones are those of a rule, or
+    /// seem to be, with a player in the part of Black.
+    fn shown(&self, board: &Board, black: Color, places: [&[u32]; 2]) -> [Vec<u32>; 2];
 
     /// Empty points where a stone of a player may make a rule match in some of
     /// the rectangles, captures aside.

@@ -9,7 +9,7 @@
 //! has thousands) the side to move tries to make each of its larger chains live.
 //!
 //! `cargo bench -p tesuji-tactics --bench leaves -- FILE [nodes=N] [first=I]
-//! [problems=N] [sets=none,eye,…] [verbose=1]`
+//! [problems=N] [sets=none,eye,…] [without=eye-center-4x3,…] [verbose=1]`
 
 use std::collections::HashSet;
 use std::process::exit;
@@ -50,6 +50,8 @@ struct Options {
     first: usize,
     problems: usize,
     sets: Option<Vec<String>>,
+    /// Names of sets that are left out of all steps.
+    without: Vec<String>,
     verbose: bool,
 }
 
@@ -88,8 +90,15 @@ fn main() {
 
 fn options(words: &[String]) -> Result<Options, String> {
     let file = words[0].clone();
-    let mut options =
-        Options { file, nodes: 20_000, first: 0, problems: usize::MAX, sets: None, verbose: false };
+    let mut options = Options {
+        file,
+        nodes: 20_000,
+        first: 0,
+        problems: usize::MAX,
+        sets: None,
+        without: Vec::new(),
+        verbose: false,
+    };
     for word in &words[1..] {
         let bad = || format!("'{word}' is no option");
         let (name, value) = word.split_once('=').ok_or_else(bad)?;
@@ -98,6 +107,7 @@ fn options(words: &[String]) -> Result<Options, String> {
             "first" => options.first = value.parse().map_err(|_| bad())?,
             "problems" => options.problems = value.parse().map_err(|_| bad())?,
             "sets" => options.sets = Some(value.split(',').map(str::to_owned).collect()),
+            "without" => options.without = value.split(',').map(str::to_owned).collect(),
             "verbose" => options.verbose = value == "1",
             _ => return Err(bad()),
         }
@@ -147,7 +157,9 @@ fn ask_all(
     let sizes: HashSet<Size> = questions.iter().map(|q| q.board.size()).collect();
     let mut finders = Vec::new();
     for size in sizes {
-        let finder = Finder::new(base, size, wanted).map_err(|e| e.to_string())?;
+        let finder =
+            Finder::new(base, size, |set| wanted(set) && !options.without.contains(&set.name()))
+                .map_err(|e| e.to_string())?;
         finders.push((size, Arc::new(finder)));
     }
     let mut sum = Sum::default();

@@ -1,7 +1,7 @@
 //! Rules that settle positions of the opponent: life by a life rule, by an eye
 //! rule next to an eye that is there already, or by two eye rules.
 
-use tesuji_board::{Board, ChainId, Move, Point, PointSet};
+use tesuji_board::{Board, ChainId, Move, Point, PointSet, Size};
 
 use super::proven::{Fact, Why};
 use super::table::Numbers;
@@ -58,8 +58,14 @@ impl<'a> RuleLeaves<'a> {
         for _ in 0..REACH {
             area |= area.rim();
         }
-        let places = |conclusion| Places::new(&finder.near(conclusion, &area));
-        Some(RuleLeaves { finder, life: places(Conclusion::Life), eye: places(Conclusion::Eye) })
+        let life = Places::new(&finder.near(Conclusion::Life, &area));
+        let mut eye = finder.near(Conclusion::Eye, &area);
+        if goal.kind != GoalKind::Eye {
+            // For life, eyes in the centre cost more time than they save.
+            let edge = edge(board.size());
+            eye.retain(|(_, rectangle)| rectangle.meets(&edge));
+        }
+        Some(RuleLeaves { finder, life, eye: Places::new(&eye) })
     }
 
     pub fn checksum(&self) -> u64 {
@@ -86,13 +92,15 @@ impl<'a> RuleLeaves<'a> {
         if goal.kind == GoalKind::Eye {
             return self.best(board, goal, &stones, self.eye.after(played), any);
         }
-        let by_life = self.best(board, goal, &stones, self.life.after(played), any);
-        if by_life.is_some() || self.eye.all.is_empty() || played == Some(Move::Pass) {
-            return by_life;
+        if played == Some(Move::Pass) {
+            return None;
         }
-        let shown = self.finder.shown(board, goal.prover, self.eye.after(played));
+        let places = [self.life.after(played), self.eye.after(played)];
+        let [life, eye] = self.finder.shown(board, goal.prover, places);
+        let by_life = self.best(board, goal, &stones, &life, any);
         let point = played.and_then(Move::point);
-        chains_at(board, &stones).find_map(|id| self.by_eyes(board, goal, id, &shown, point))
+        let mut chains = chains_at(board, &stones);
+        by_life.or_else(|| chains.find_map(|id| self.by_eyes(board, goal, id, &eye, point)))
     }
 
     /// Life of a chain by a rule for an eye, next to an eye that it has already or
@@ -139,6 +147,9 @@ impl<'a> RuleLeaves<'a> {
         places: &[u32],
         zone: impl Fn(&FoundRule) -> Option<PointSet>,
     ) -> Option<(PointSet, Vec<RuleUse>)> {
+        if places.is_empty() {
+            return None;
+        }
         let mut best = Best::new(board);
         self.finder.find(board, goal.prover, stones, places, &mut |found| {
             if let Some(zone) = zone(&found) {
@@ -167,6 +178,11 @@ impl Best {
             (self.least, self.found) = (size, Some((zone, used())));
         }
     }
+}
+
+fn edge(size: Size) -> PointSet {
+    let last = |p: &Point| p.column() + 1 == size.width() || p.row() + 1 == size.height();
+    size.points().filter(|p| p.column() == 0 || p.row() == 0 || last(p)).collect()
 }
 
 /// The prover's chains at the targets.

@@ -293,9 +293,10 @@ impl RuleFinder for Finder<'_> {
         places.map(|i| (i as u32, *self.windows[i].area())).collect()
     }
 
-    fn shown(&self, board: &Board, black: Color, places: &[u32]) -> Vec<u32> {
+    fn shown(&self, board: &Board, black: Color, places: [&[u32]; 2]) -> [Vec<u32>; 2] {
         let [own, other] = [black, !black].map(|color| rows(&board.stones(color), board.size()));
-        places.iter().copied().filter(|&place| self.is_shown(place, &own, &other)).collect()
+        let shown = |place: &u32| self.is_shown(*place, &own, &other);
+        places.map(|places| places.iter().copied().filter(shown).collect())
     }
 
     fn moves(&self, board: &Board, black: Color, places: &[u32]) -> PointSet {
