@@ -10,7 +10,6 @@
 
 use crate::bytes::{Reader, Writer};
 use crate::cells::Cells;
-use crate::conditions::Conditions;
 use crate::rule::Rule;
 use crate::rule_set::RuleSet;
 
@@ -83,7 +82,7 @@ impl RuleBase {
                 let read = |input: &mut Reader| {
                     let depth = u8::try_from(input.number()?).ok()?;
                     let pattern = input.pattern(frame.cells())?;
-                    let conditions = Conditions::from_bits(input.number()?)?;
+                    let conditions = input.conditions(&frame)?;
                     let mut cells = || u16::try_from(input.number()?).ok().map(Cells::from_bits);
                     let (anchors, secluded) = (cells()?, cells()?);
                     let rule = Rule { pattern, conditions, depth, anchors, secluded };
