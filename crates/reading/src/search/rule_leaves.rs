@@ -208,7 +208,7 @@ impl Search<'_> {
         let found = rules.settles(&self.board, self.goal, played);
         let Some((mut zone, used)) = found else { return false };
         let needs = zone::close(&self.board, &mut zone, &self.walls);
-        self.add_fact(key, Fact { zone, needs, why: Why::Rule(Box::new(used)) });
+        self.add_fact(key, Fact { zone, needs, why: Why::Rule(used.into()) });
         true
     }
 
