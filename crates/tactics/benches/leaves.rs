@@ -211,7 +211,8 @@ fn processor_time() -> Duration {
 fn tell(sums: &[(&str, Sum)]) {
     let Some((_, first)) = sums.first() else { return };
     println!(
-        "         proven  lost       nodes  seconds  of both: nodes  ratio   mean  seconds ratio  leaves (pairs)"
+        "         proven  lost       nodes  seconds  of both: nodes  ratio   mean  \
+         seconds ratio  leaves (pairs)"
     );
     for (name, sum) in sums {
         let proven = sum.answers.iter().filter(|answer| answer.0).count();
@@ -225,7 +226,8 @@ fn tell(sums: &[(&str, Sum)]) {
         }
         let mean = (logarithms / (both.len() - lost).max(1) as f64).exp();
         println!(
-            "{name:<8} {proven:>6} {lost:>5} {:>11} {:8.2} {:>15} {:6.3} {mean:6.3} {:8.3} {:5.3}  {} ({}) of {}",
+            "{name:<8} {proven:>6} {lost:>5} {:>11} {:8.2} {:>15} {:6.3} {mean:6.3} {:8.3} {:5.3}  \
+             {} ({}) of {}",
             sum.nodes,
             sum.time.as_secs_f64(),
             nodes[1],
