@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 
 use crate::shell::{cargo, root, run as sh};
 
-const TARGETS: [&str; 2] = ["sgf", "gtp"];
+const TARGETS: [&str; 3] = ["sgf", "gtp", "rules"];
 const RUNS: &str = "10000000";
 
 /// Runs one target or all, with a number of runs each.
@@ -37,7 +37,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
 fn corpus(target: &str) -> Result<PathBuf> {
     let folder = root().join("fuzz/corpus").join(target);
     std::fs::create_dir_all(&folder)?;
-    let mut todo = vec![root().join("crates")];
+    let mut todo = vec![root().join("crates"), root().join("fuzz/seeds")];
     while let Some(path) = todo.pop() {
         if path.is_dir() {
             for entry in std::fs::read_dir(path)? {

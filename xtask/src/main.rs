@@ -25,7 +25,7 @@ usage: cargo xtask COMMAND
   bench                the benchmark programs
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
-  fuzz [TARGET] [RUNS] the fuzz targets `sgf` and `gtp`, ten million runs each";
+  fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -15,6 +15,7 @@ pub use ladder::{Ladder, read_ladder};
 pub use proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
 pub use reader::{Answer, Estimate, Reader, Success, USUAL_NODES};
 pub use rules::{
-    BookRule, BookSet, Conclusion, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse, SLOTS,
+    BookRule, BookSet, Conclusion, FoundPair, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse,
+    SLOTS,
 };
 pub use search::{Budget, Config, Outcome, Style, prove};

@@ -124,8 +124,9 @@ impl Node {
 pub enum Reason {
     /// The goal is reached, as the pattern alone shows.
     Reached,
-    /// The opponent is to move, and a rule says that the prover wins.
-    Rule(RuleUse),
+    /// The opponent is to move, and a rule says that the prover wins, or two
+    /// rules for eyes together do.
+    Rule(Vec<RuleUse>),
     /// The prover plays or passes; the other node says why that wins.
     Play {
         /// What the prover does.

@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
 /// What rules conclude.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +46,10 @@ pub struct BookRule {
     /// Cells with black stones of which each, if Black wants it, is never
     /// captured and belongs in the end to the chain that has the eye or lives.
     pub anchors: u16,
+    /// Of a rule for an eye: the anchors for which that holds even if Black
+    /// answers moves elsewhere, as long as no move elsewhere takes a liberty that
+    /// he counts on.
+    pub secluded: u16,
 }
 
 /// Bits for one kind of condition.
@@ -87,8 +91,9 @@ impl RuleBook {
             let BookSet { conclusion, place, width, height, rules } = set;
             let kind = [*conclusion as u64, *place as u64, *width as u64, *height as u64];
             kind.into_iter().chain([rules.len() as u64]).for_each(&mut add);
-            for BookRule { black, white, conditions, anchors } in rules {
-                add(u64::from(*black) | u64::from(*white) << 16 | u64::from(*anchors) << 32);
+            for BookRule { black, white, conditions, anchors, secluded } in rules {
+                let cells = [black, white, anchors, secluded].map(|cells| u64::from(*cells));
+                add(cells[0] | cells[1] << 16 | cells[2] << 32 | cells[3] << 48);
                 add(*conditions);
             }
         }
@@ -131,6 +136,16 @@ pub struct FoundRule {
     pub zone: PointSet,
 }
 
+/// Two rules for eyes that together make a chain live, as the search needs them.
+#[derive(Clone, Debug)]
+pub struct FoundPair {
+    /// Which rules, and where. The second may count on the first one to leave the
+    /// chain a liberty.
+    pub used: [RuleUse; 2],
+    /// The points that the pair depends on.
+    pub zone: PointSet,
+}
+
 /// Finds rules of a book on boards of one size.
 pub trait RuleFinder: fmt::Debug + Send + Sync {
     /// The checksum of the book.
@@ -138,6 +153,10 @@ pub trait RuleFinder: fmt::Debug + Send + Sync {
 
     /// The rectangles of rules for something that meet an area, by number.
     fn near(&self, conclusion: Conclusion, area: &PointSet) -> Vec<(u32, PointSet)>;
+
+    /// Those of two lists of rectangles in which the stones are those of a rule, or
+    /// seem to be, with a player in the part of Black.
+    fn shown(&self, board: &Board, black: Color, places: [&[u32]; 2]) -> [Vec<u32>; 2];
 
     /// Empty points where a stone of a player may make a rule match in some of
     /// the rectangles, captures aside.
@@ -152,5 +171,15 @@ pub trait RuleFinder: fmt::Debug + Send + Sync {
         stones: &PointSet,
         places: &[u32],
         tell: &mut dyn FnMut(FoundRule),
+    );
+
+    /// Tells of pairs of rules for eyes of a chain that together make it live, one
+    /// in some of the rectangles, the other in some others.
+    fn find_pairs(
+        &self,
+        board: &Board,
+        chain: ChainId,
+        places: [&[u32]; 2],
+        tell: &mut dyn FnMut(FoundPair),
     );
 }

@@ -9,31 +9,36 @@
 //! has thousands) the side to move tries to make each of its larger chains live.
 //!
 //! `cargo bench -p tesuji-tactics --bench leaves -- FILE [nodes=N] [first=I]
-//! [problems=N] [sets=none,eye,…] [verbose=1]`
+//! [problems=N] [sets=none,eye,…] [without=eye-center-4x3,…] [verbose=1]`
 
 use std::collections::HashSet;
 use std::process::exit;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
+use nix::time::{ClockId, clock_gettime};
 use serde_json::Value;
 use tesuji_board::{Board, Color, Point, Setup, Size};
 use tesuji_reading::{Budget, Config, Goal, GoalKind, Reason, RuleFinder, check_with, prove};
 use tesuji_tactics::leaves::Finder;
-use tesuji_tactics::{RuleGoal, RuleSet, embedded};
+use tesuji_tactics::{Cells, Rule, RuleBase, RuleGoal, RuleSet, embedded};
 
 /// Whether a set is used.
 type Wanted = fn(&RuleSet) -> bool;
 
 /// Which sets are used, from few to many.
-const STEPS: [(&str, Wanted); 6] = [
+const STEPS: [(&str, Wanted); 7] = [
     ("none", |_| false),
     ("eye", |set| set.task.goal == RuleGoal::Eye),
     ("life9", |set| is_life(set, 9)),
     ("life10", |set| is_life(set, 10)),
     ("life12", |set| is_life(set, 12)),
+    (NO_PAIRS, |_| true),
     ("all", |_| true),
 ];
+
+/// All rules, but never two for one leaf.
+const NO_PAIRS: &str = "no-pairs";
 
 fn is_life(set: &RuleSet, most: usize) -> bool {
     set.task.goal == RuleGoal::Life && set.task.size.area() <= most
@@ -45,6 +50,8 @@ struct Options {
     first: usize,
     problems: usize,
     sets: Option<Vec<String>>,
+    /// Names of sets that are left out of all steps.
+    without: Vec<String>,
     verbose: bool,
 }
 
@@ -63,6 +70,8 @@ struct Sum {
     /// Whether each question was proven, in how many nodes and seconds.
     answers: Vec<(bool, u64, f64)>,
     leaves: usize,
+    /// Leaves of two rules.
+    pairs: usize,
     proof_nodes: usize,
 }
 
@@ -81,8 +90,15 @@ fn main() {
 
 fn options(words: &[String]) -> Result<Options, String> {
     let file = words[0].clone();
-    let mut options =
-        Options { file, nodes: 20_000, first: 0, problems: usize::MAX, sets: None, verbose: false };
+    let mut options = Options {
+        file,
+        nodes: 20_000,
+        first: 0,
+        problems: usize::MAX,
+        sets: None,
+        without: Vec::new(),
+        verbose: false,
+    };
     for word in &words[1..] {
         let bad = || format!("'{word}' is no option");
         let (name, value) = word.split_once('=').ok_or_else(bad)?;
@@ -91,6 +107,7 @@ fn options(words: &[String]) -> Result<Options, String> {
             "first" => options.first = value.parse().map_err(|_| bad())?,
             "problems" => options.problems = value.parse().map_err(|_| bad())?,
             "sets" => options.sets = Some(value.split(',').map(str::to_owned).collect()),
+            "without" => options.without = value.split(',').map(str::to_owned).collect(),
             "verbose" => options.verbose = value == "1",
             _ => return Err(bad()),
         }
@@ -120,16 +137,29 @@ fn run(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
+fn without_pairs() -> &'static RuleBase {
+    static BASE: OnceLock<RuleBase> = OnceLock::new();
+    let set = |set: &RuleSet| {
+        let rule = |rule: &Rule| Rule { secluded: Cells::EMPTY, ..*rule };
+        RuleSet::new(set.task, set.rules().iter().map(rule).collect()).expect("the same frame")
+    };
+    let sets = embedded().sets.iter().map(set).collect();
+    BASE.get_or_init(|| RuleBase { sets, ..RuleBase::default() })
+}
+
 fn ask_all(
     questions: &[Question],
     options: &Options,
     name: &str,
     wanted: Wanted,
 ) -> Result<Sum, String> {
+    let base = if name == NO_PAIRS { without_pairs() } else { embedded() };
     let sizes: HashSet<Size> = questions.iter().map(|q| q.board.size()).collect();
     let mut finders = Vec::new();
     for size in sizes {
-        let finder = Finder::new(embedded(), size, wanted).map_err(|e| e.to_string())?;
+        let finder =
+            Finder::new(base, size, |set| wanted(set) && !options.without.contains(&set.name()))
+                .map_err(|e| e.to_string())?;
         finders.push((size, Arc::new(finder)));
     }
     let mut sum = Sum::default();
@@ -139,9 +169,9 @@ fn ask_all(
         let rules = (name != "none").then(|| Arc::clone(finder) as Arc<dyn RuleFinder>);
         let config = Config { rules, ..Config::default() };
         let budget = Budget { nodes: options.nodes, memory: 2 << 30, stop: &|| false };
-        let begin = Instant::now();
+        let begin = processor_time();
         let outcome = prove(&question.board, question.first, &question.goal, &config, &budget);
-        let time = begin.elapsed();
+        let time = processor_time() - begin;
         sum.time += time;
         sum.nodes += outcome.nodes;
         if let Some(proof) = &outcome.proof {
@@ -150,8 +180,12 @@ fn ask_all(
                 format!("{} with {name}: the checker refuses: {hole}", question.name)
             })?;
             sum.proof_nodes += proof.nodes.len();
-            let is_rule = |reason: &Reason| matches!(reason, Reason::Rule(_));
-            sum.leaves += proof.nodes.iter().filter(|node| is_rule(&node.reason)).count();
+            for node in &proof.nodes {
+                if let Reason::Rule(used) = &node.reason {
+                    sum.leaves += 1;
+                    sum.pairs += usize::from(used.len() > 1);
+                }
+            }
         }
         if options.verbose {
             let answer = if outcome.proof.is_some() { "proven" } else { "open" };
@@ -167,23 +201,33 @@ fn ask_all(
     Ok(sum)
 }
 
+/// Processor time of this process: on a busy machine wall time says nothing.
+fn processor_time() -> Duration {
+    let now = clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).expect("a clock of the process");
+    now.into()
+}
+
 /// All questions, then those that are proven with no rules and with these.
 fn tell(sums: &[(&str, Sum)]) {
     let Some((_, first)) = sums.first() else { return };
     println!(
-        "         proven  lost       nodes  seconds  of both: nodes  ratio  seconds ratio  leaves"
+        "         proven  lost       nodes  seconds  of both: nodes  ratio   mean  \
+         seconds ratio  leaves (pairs)"
     );
     for (name, sum) in sums {
         let proven = sum.answers.iter().filter(|answer| answer.0).count();
         let both: Vec<_> = first.answers.iter().zip(&sum.answers).filter(|(a, _)| a.0).collect();
         let lost = both.iter().filter(|(_, b)| !b.0).count();
-        let (mut nodes, mut seconds) = ([0, 0], [0.0, 0.0]);
+        let (mut nodes, mut seconds, mut logarithms) = ([0, 0], [0.0, 0.0], 0.0);
         for (a, b) in both.iter().filter(|(_, b)| b.0) {
             nodes = [nodes[0] + a.1, nodes[1] + b.1];
             seconds = [seconds[0] + a.2, seconds[1] + b.2];
+            logarithms += (b.1 as f64 / a.1 as f64).ln();
         }
+        let mean = (logarithms / (both.len() - lost).max(1) as f64).exp();
         println!(
-            "{name:<8} {proven:>6} {lost:>5} {:>11} {:8.2} {:>15} {:6.3} {:8.3} {:5.3}  {} of {}",
+            "{name:<8} {proven:>6} {lost:>5} {:>11} {:8.2} {:>15} {:6.3} {mean:6.3} {:8.3} {:5.3}  \
+             {} ({}) of {}",
             sum.nodes,
             sum.time.as_secs_f64(),
             nodes[1],
@@ -191,6 +235,7 @@ fn tell(sums: &[(&str, Sum)]) {
             seconds[1],
             seconds[1] / seconds[0],
             sum.leaves,
+            sum.pairs,
             sum.proof_nodes,
         );
     }

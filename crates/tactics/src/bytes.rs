@@ -2,7 +2,8 @@
 //! name at the head and a checksum at the end.
 
 use crate::cells::Cells;
-use crate::frame::{FrameSize, Place};
+use crate::conditions::Conditions;
+use crate::frame::{Frame, FrameSize, Place};
 use crate::generate::Task;
 use crate::goal::RuleGoal;
 use crate::pattern::Pattern;
@@ -117,6 +118,13 @@ impl<'a> Reader<'a> {
         };
         let (black, white) = (stones()?, stones()?);
         (!black.meets(white)).then_some(Pattern { black, white })
+    }
+
+    /// Conditions at places that a frame has.
+    pub fn conditions(&mut self, frame: &Frame) -> Option<Conditions> {
+        let places = frame.frontier().map(|cell| Conditions::at(frame.slot(cell)));
+        let all = places.fold(Conditions::NONE, |all, place| all | place);
+        Conditions::from_bits(self.number()?).filter(|conditions| conditions.is_subset(all))
     }
 
     /// The inverse of [`Writer::task`].

@@ -73,8 +73,10 @@
 //! the chain it is about stands on one of the rule's *anchors*: a rule as such
 //! only says that some chain in the frame lives or has an eye. Anchors come from
 //! the same analysis, in which every pattern without the stone counts as lost;
-//! so the stone is never captured, and its chain only grows. [`leaves`] gives
-//! rules to the search, and a checker
+//! so the stone is never captured, and its chain only grows. Two eye rules of one
+//! chain make life if they are [secluded](Reading::SECLUDED) and do not touch
+//! each other: [`leaves`] says when and why. It gives rules to the search, and a
+//! checker
 //! that knows only the zone's contents can look again by itself, with the
 //! rule's [`Pattern`] and core conditions as data: minima need the chain and
 //! as many of its liberties outside F as demanded; maxima need White's chains

@@ -4,6 +4,7 @@ use crate::frame::{Frame, FrameSize, Place};
 use crate::generate::{GenerateError, Generation, Progress, Task};
 use crate::goal::RuleGoal;
 use crate::metarules::{self, Effect};
+use crate::reading::Reading;
 use crate::rule_set::RuleSet;
 
 /// The tasks whose rules can make rules of a task superfluous, the smallest
@@ -87,6 +88,16 @@ pub fn with_anchors(
                 rule.anchors.insert(cell);
             }
         }
+        if set.task.goal == RuleGoal::Eye && set.task.reading == Reading::SHARP {
+            let task = Task { reading: Reading::SECLUDED, ..set.task };
+            let mut generation = Generation::anchored(task, cell)?;
+            generation.finish(memory)?;
+            for rule in rules.iter_mut().filter(|rule| rule.anchors.contains(cell)) {
+                if generation.is_won(rule.pattern, rule.conditions, u8::MAX) {
+                    rule.secluded.insert(cell);
+                }
+            }
+        }
     }
     if !proceed() {
         return Ok(None);
@@ -136,7 +147,6 @@ pub fn in_order(tasks: &[Task]) -> Vec<Task> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reading::Reading;
 
     fn names(goal: RuleGoal, place: Place, size: &str) -> Vec<String> {
         let task = Task { goal, place, size: size.parse().unwrap(), reading: Reading::PAPER };

@@ -91,6 +91,9 @@ pub struct Reading {
     pub for_good: bool,
     /// Whether a rule may demand two external liberties at one place only.
     pub single_two: bool,
+    /// Whether Black must be able to leave the frame alone while he answers
+    /// elsewhere: see [`Reading::SECLUDED`].
+    pub secluded: bool,
     /// The conditions that are allowed.
     pub restriction: Restriction,
 }
@@ -109,6 +112,7 @@ impl Reading {
         white_joins: true,
         for_good: false,
         single_two: false,
+        secluded: false,
         restriction: Restriction::Realistic,
     };
 
@@ -125,6 +129,7 @@ impl Reading {
         white_joins: true,
         for_good: false,
         single_two: false,
+        secluded: false,
         restriction: Restriction::Realistic,
     };
 
@@ -141,8 +146,15 @@ impl Reading {
         white_joins: false,
         for_good: true,
         single_two: false,
+        secluded: false,
         restriction: Restriction::Realistic,
     };
+
+    /// The sharp reading for rules that are played side by side. No maxima, which
+    /// a move elsewhere may end. And whenever it is White's turn, no move
+    /// elsewhere captures anything in the frame: a white chain has a liberty in
+    /// it, a black one a liberty in it or one outside that is demanded.
+    pub const SECLUDED: Reading = Reading { secluded: true, ..Reading::SHARP };
 
     /// The readings that have a name.
     pub const NAMED: [(&'static str, Reading); 6] = [

@@ -19,4 +19,8 @@ pub struct Rule {
     /// the eye, within the same depth. Without them it is only known that some
     /// chain in the frame does.
     pub anchors: Cells,
+    /// Of an eye rule: those anchors for which the same holds if Black answers
+    /// elsewhere now and then ([`crate::Reading::SECLUDED`]), so that two such
+    /// rules make life.
+    pub secluded: Cells,
 }

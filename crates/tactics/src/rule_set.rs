@@ -15,6 +15,7 @@ pub struct RuleSet {
     pub task: Task,
     frame: Frame,
     rules: Vec<Rule>,
+    cores: Vec<Conditions>,
     by_pattern: HashMap<Pattern, Vec<u32>>,
 }
 
@@ -23,19 +24,21 @@ impl RuleSet {
     /// everything that follows from them is added.
     pub fn new(task: Task, rules: Vec<Rule>) -> Result<RuleSet, FrameError> {
         let frame = Frame::new(task.place, task.size)?;
-        let mut rules: Vec<Rule> = rules
+        let mut complete: Vec<(Rule, Conditions)> = rules
             .into_iter()
             .map(|rule| {
                 let implications = RuleSet::implications_in(&frame, &task, rule.pattern);
-                Rule { conditions: implications.close(rule.conditions), ..rule }
+                let conditions = implications.close(rule.conditions);
+                (Rule { conditions, ..rule }, implications.core(conditions))
             })
             .collect();
-        rules.sort_unstable_by_key(|r| (r.depth, r.pattern, r.conditions));
+        complete.sort_unstable_by_key(|(r, _)| (r.depth, r.pattern, r.conditions));
+        let (rules, cores): (Vec<Rule>, Vec<Conditions>) = complete.into_iter().unzip();
         let mut by_pattern: HashMap<Pattern, Vec<u32>> = HashMap::new();
         for (i, rule) in rules.iter().enumerate() {
             by_pattern.entry(rule.pattern).or_default().push(i as u32);
         }
-        Ok(RuleSet { task, frame, rules, by_pattern })
+        Ok(RuleSet { task, frame, rules, cores, by_pattern })
     }
 
     /// The name of the set, such as `life-corner-4x3`.
@@ -51,6 +54,11 @@ impl RuleSet {
     /// The rules, the shallow ones first; a rule's number is its index.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
+    }
+
+    /// For every rule the fewest conditions that say what it demands.
+    pub fn cores(&self) -> &[Conditions] {
+        &self.cores
     }
 
     /// The rules with a pattern, by their numbers.

@@ -1,20 +1,19 @@
 //! Rules in a file.
 //!
-//! The bytes: the name `TSJRUL01`; a text on where the rules come from; the
+//! The bytes: the name `TSJRUL02`; a text on where the rules come from; the
 //! number of sets; for each set goal, place, width, height, reading and the
 //! number of rules; for each rule, ordered by depth and pattern, the depth, the
 //! black cells, the white cells, the fewest conditions that say what it demands
-//! (60 bits: five planes of twelve slots) and the anchors; last eight bytes of a
-//! checksum over all that. Numbers are in groups of seven bits, the lowest
-//! first; texts have their length before them.
+//! (60 bits: five planes of twelve slots), the anchors and those of them that are
+//! secluded; last eight bytes of a checksum over all that. Numbers are in groups
+//! of seven bits, the lowest first; texts have their length before them.
 
 use crate::bytes::{Reader, Writer};
 use crate::cells::Cells;
-use crate::conditions::Conditions;
 use crate::rule::Rule;
 use crate::rule_set::RuleSet;
 
-const MAGIC: &[u8; 8] = b"TSJRUL01";
+const MAGIC: &[u8; 8] = b"TSJRUL02";
 
 /// Bytes that hold no rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,11 +52,12 @@ impl RuleBase {
         for set in &self.sets {
             out.task(&set.task);
             out.number(set.rules().len() as u64);
-            for rule in set.rules() {
+            for (rule, core) in set.rules().iter().zip(set.cores()) {
                 out.number(u64::from(rule.depth));
                 out.pattern(rule.pattern);
-                out.number(set.core(rule).bits());
+                out.number(core.bits());
                 out.number(u64::from(rule.anchors.bits()));
+                out.number(u64::from(rule.secluded.bits()));
             }
         }
         out.finish()
@@ -82,11 +82,12 @@ impl RuleBase {
                 let read = |input: &mut Reader| {
                     let depth = u8::try_from(input.number()?).ok()?;
                     let pattern = input.pattern(frame.cells())?;
-                    let conditions = Conditions::from_bits(input.number()?)?;
-                    let anchors = u16::try_from(input.number()?).ok()?;
-                    let anchors = Cells::from_bits(anchors);
-                    let rule = Rule { pattern, conditions, depth, anchors };
-                    anchors.is_subset(frame.cells()).then_some(rule)
+                    let conditions = input.conditions(&frame)?;
+                    let mut cells = || u16::try_from(input.number()?).ok().map(Cells::from_bits);
+                    let (anchors, secluded) = (cells()?, cells()?);
+                    let rule = Rule { pattern, conditions, depth, anchors, secluded };
+                    let fits = anchors.is_subset(pattern.black) && secluded.is_subset(anchors);
+                    fits.then_some(rule)
                 };
                 rules.push(read(&mut input).ok_or(nonsense(i, j))?);
             }

@@ -22,7 +22,7 @@ fn one_leaf(setup: &Setup, kind: GoalKind, target: Point, used: RuleUse, book: &
         black: setup.black,
         white: setup.white,
         needs: Needs::NOTHING,
-        reason: Reason::Rule(used),
+        reason: Reason::Rule(vec![used]),
     };
     let mut position = *setup;
     position.to_move = Some(Color::White);

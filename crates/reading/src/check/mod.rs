@@ -135,7 +135,7 @@ impl Checker<'_> {
             Reason::Rule(used) => {
                 require(node.to_move != goal.prover, "a rule needs the opponent to move")?;
                 let book = self.book.ok_or("the proof names no rules")?;
-                rules::check_rule(&pattern, goal, book, used)
+                rules::check_rules(&pattern, goal, book, used)
             }
             Reason::Play { action, next } => self.check_play(node, &pattern, *action, *next),
             Reason::Replies { defaults, replies, holds } => {

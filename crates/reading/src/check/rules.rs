@@ -11,37 +11,78 @@ use super::{Check, require};
 use crate::goal::{Goal, GoalKind};
 use crate::rules::{BookRule, BookSet, Conclusion, RuleBook, RulePlace, RuleUse, SLOTS};
 
-/// The opponent is to move. Fails unless the rule is in the book, matches on
-/// every board with this pattern, and says that the goal is reached.
-pub(super) fn check_rule(pattern: &Pattern, goal: &Goal, book: &RuleBook, used: &RuleUse) -> Check {
-    let set = book.sets().get(used.set).ok_or("the book has no such set of rules")?;
-    let rule = set.rules.get(used.rule).ok_or("the set has no such rule")?;
-    let points = lay(set, used, pattern.size())?;
-    let window = Window { pattern, prover: goal.prover, area: points.iter().copied().collect() };
-    let cells = |bits: u16| -> PointSet {
-        points.iter().enumerate().filter(|(i, _)| bits >> i & 1 != 0).map(|(_, &p)| p).collect()
-    };
-    require(window.shows(cells(rule.black), cells(rule.white)), "the rule shows other stones")?;
-    require(window.conditions_hold(rule, &points), "a condition of the rule is not certain")?;
-    let anchors = cells(rule.anchors) & cells(rule.black);
-    let targets: PointSet = goal.targets.iter().copied().collect();
-    let is_meant = |chain: &Fragment| match goal.kind {
-        GoalKind::LiveAnywhere => true,
-        GoalKind::LiveAny => targets.meets(&chain.stones),
-        _ => targets.is_subset(&chain.stones),
-    };
+/// The opponent is to move. Fails unless the rules are in the book, match on
+/// every board with this pattern, and say that the goal is reached.
+pub(super) fn check_rules(
+    pattern: &Pattern,
+    goal: &Goal,
+    book: &RuleBook,
+    used: &[RuleUse],
+) -> Check {
+    match used {
+        [used] => check_one(&Window::new(pattern, goal.prover, book, used)?, goal),
+        [first, second] => {
+            let [first, second] =
+                [first, second].map(|u| Window::new(pattern, goal.prover, book, u));
+            check_two(&first?, &second?, goal)
+        }
+        _ => Err("one rule or two rules end a proof"),
+    }
+}
+
+fn check_one(window: &Window, goal: &Goal) -> Check {
+    require(window.conditions_hold(), "a condition of the rule is not certain")?;
     // An eye is not yet life, and a living chain need not have an eye alone.
     let is_enough = |chain: &Fragment| match goal.kind {
         GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => false,
-        GoalKind::Eye => set.conclusion == Conclusion::Eye,
+        GoalKind::Eye => window.conclusion == Conclusion::Eye,
         GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::LiveAnywhere | GoalKind::Survive => {
-            set.conclusion == Conclusion::Life
-                || life::has_eye_apart_from(pattern, chain, &window.area)
+            window.conclusion == Conclusion::Life
+                || life::has_eye_apart_from(window.pattern, chain, &window.area)
         }
     };
-    let mut chains = pattern.fragments(goal.prover).filter(|chain| chain.stones.meets(&anchors));
-    let reached = chains.any(|chain| is_meant(chain) && is_enough(chain));
+    let anchors = window.black_cells(window.rule.anchors);
+    let mut chains =
+        window.pattern.fragments(goal.prover).filter(|chain| chain.stones.meets(&anchors));
+    let reached = chains.any(|chain| is_meant(goal, chain) && is_enough(chain));
     require(reached, "the rule does not reach the goal")
+}
+
+/// Two rules for eyes of one chain, which do not disturb each other: what both
+/// rectangles have in common are stones of the chain, and no liberty that one
+/// rule counts on lies in the other rectangle or is counted by the other rule.
+/// The first rule alone keeps a liberty of the chain, on which the second may
+/// count.
+fn check_two(first: &Window, second: &Window, goal: &Goal) -> Check {
+    let wants_life = match goal.kind {
+        GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::LiveAnywhere | GoalKind::Survive => true,
+        GoalKind::Capture | GoalKind::Connect | GoalKind::Cut | GoalKind::Eye => false,
+    };
+    let eyes = [first, second].iter().all(|window| window.conclusion == Conclusion::Eye);
+    require(wants_life && eyes, "two rules are for life by two eyes")?;
+    let anchors = [first, second].map(|window| window.black_cells(window.rule.secluded));
+    let shared = first.area & second.area;
+    let areas = first.area | second.area;
+    let lives = |chain: &Fragment| {
+        let counted = first.liberties_for_two(&areas, &PointSet::EMPTY);
+        is_meant(goal, chain)
+            && anchors.iter().all(|anchors| anchors.meets(&chain.stones))
+            && shared.is_subset(&chain.stones)
+            && counted.is_some_and(|counted| {
+                second.liberties_for_two(&(areas | counted), &chain.stones).is_some()
+            })
+    };
+    let reached = first.pattern.fragments(goal.prover).any(lives);
+    require(reached, "the two rules may disturb each other, or are not about the goal")
+}
+
+fn is_meant(goal: &Goal, chain: &Fragment) -> bool {
+    let targets: PointSet = goal.targets.iter().copied().collect();
+    match goal.kind {
+        GoalKind::LiveAnywhere => true,
+        GoalKind::LiveAny => targets.meets(&chain.stones),
+        _ => targets.is_subset(&chain.stones),
+    }
 }
 
 /// The points under the cells, if the rectangle lies as its place says.
@@ -73,40 +114,84 @@ fn minus(a: (i32, i32), b: (i32, i32)) -> (i32, i32) {
     (a.0 - b.0, a.1 - b.1)
 }
 
+/// A rule laid on a pattern that shows its stones.
 struct Window<'p> {
     pattern: &'p Pattern,
     prover: Color,
+    conclusion: Conclusion,
+    rule: &'p BookRule,
+    points: Vec<Point>,
     area: PointSet,
 }
 
-impl Window<'_> {
+impl<'p> Window<'p> {
+    fn new(
+        pattern: &'p Pattern,
+        prover: Color,
+        book: &'p RuleBook,
+        used: &RuleUse,
+    ) -> Result<Window<'p>, &'static str> {
+        let set = book.sets().get(used.set).ok_or("the book has no such set of rules")?;
+        let rule = set.rules.get(used.rule).ok_or("the set has no such rule")?;
+        let points = lay(set, used, pattern.size())?;
+        let area = points.iter().copied().collect();
+        let window = Window { pattern, prover, conclusion: set.conclusion, rule, points, area };
+        let shows = window.shows(window.cells(rule.black), window.cells(rule.white));
+        require(shows, "the rule shows other stones")?;
+        Ok(window)
+    }
+
+    /// The points under some cells.
+    fn cells(&self, bits: u16) -> PointSet {
+        let set = |(i, _): &(usize, &Point)| bits >> i & 1 != 0;
+        self.points.iter().enumerate().filter(set).map(|(_, &p)| p).collect()
+    }
+
+    /// Those with stones of the prover.
+    fn black_cells(&self, bits: u16) -> PointSet {
+        self.cells(bits) & self.cells(self.rule.black)
+    }
+
     fn shows(&self, black: PointSet, white: PointSet) -> bool {
         self.area.is_subset(&self.pattern.view.zone)
             && self.pattern.stones(self.prover) & self.area == black
             && self.pattern.stones(!self.prover) & self.area == white
     }
 
-    fn conditions_hold(&self, rule: &BookRule, points: &[Point]) -> bool {
+    /// The kinds of the conditions and where they are; nothing where the rule has
+    /// no such place.
+    fn conditions(&self) -> Option<Vec<(usize, Point)>> {
         let leaves = |p: &&Point| !self.pattern.around(&PointSet::of(**p)).is_subset(&self.area);
-        let frontier: Vec<Point> = points.iter().filter(leaves).copied().collect();
-        let mut rest = rule.conditions;
-        while rest != 0 {
-            let bit = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let Some(&p) = frontier.get(bit % SLOTS) else { return false };
-            let holds = match bit / SLOTS {
-                0 => self.has_at_least(p, 1),
-                1 => self.has_at_least(p, 2),
-                2 => self.has_at_most(p, 1, false),
-                3 => self.has_at_most(p, 0, false),
-                4 => self.has_at_most(p, 0, true),
-                _ => false,
-            };
-            if !holds {
-                return false;
+        let frontier: Vec<Point> = self.points.iter().filter(leaves).copied().collect();
+        let bits = (0..u64::BITS as usize).filter(|bit| self.rule.conditions >> bit & 1 != 0);
+        bits.map(|bit| Some((bit / SLOTS, *frontier.get(bit % SLOTS)?))).collect()
+    }
+
+    fn conditions_hold(&self) -> bool {
+        let holds = |(kind, p): (usize, Point)| match kind {
+            0 => self.has_at_least(p, 1),
+            1 => self.has_at_least(p, 2),
+            2 => self.has_at_most(p, 1, false),
+            3 => self.has_at_most(p, 0, false),
+            4 => self.has_at_most(p, 0, true),
+            _ => false,
+        };
+        self.conditions().is_some_and(|conditions| conditions.into_iter().all(holds))
+    }
+
+    /// All liberties away from some points that the conditions count, if there
+    /// are enough of them. A condition on a given chain holds anyhow.
+    fn liberties_for_two(&self, away_from: &PointSet, given: &PointSet) -> Option<PointSet> {
+        let mut counted = PointSet::EMPTY;
+        for (kind, p) in self.conditions()? {
+            let (stones, _) = self.joined(p, self.prover)?;
+            let liberties = (self.pattern.around(&stones) & self.pattern.empty()) - *away_from;
+            if kind > 1 || liberties.len() <= kind && !stones.meets(given) {
+                return None;
             }
+            counted |= liberties;
         }
-        true
+        Some(counted)
     }
 
     /// The point with the stones of a colour that are or would be joined to it,

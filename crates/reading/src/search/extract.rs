@@ -43,7 +43,7 @@ impl Writer<'_, '_> {
         }
         let reason = match fact.why {
             Why::Reached => Reason::Reached,
-            Why::Rule(used) => Reason::Rule(*used),
+            Why::Rule(used) => Reason::Rule(used.into_vec()),
             Why::Play(action) => {
                 let next = self.write_after(to_move, action);
                 // Where the move does not matter the prover may as well pass.

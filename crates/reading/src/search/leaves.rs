@@ -107,10 +107,20 @@ pub(super) fn own_regions<'b>(
     id: ChainId,
     goal: &Goal,
 ) -> impl Iterator<Item = PointSet> + use<'b> {
+    own_regions_at(board, id, goal, &board.chain(id).liberties)
+}
+
+/// Those of them with a liberty of the chain on some points.
+pub(super) fn own_regions_at<'b>(
+    board: &'b Board,
+    id: ChainId,
+    goal: &Goal,
+    points: &PointSet,
+) -> impl Iterator<Item = PointSet> + use<'b> {
     let chain = board.chain(id);
     let own = board.stones(goal.prover);
     let not_own = board.points() - own;
-    let mut rest = chain.liberties;
+    let mut rest = chain.liberties & *points;
     std::iter::from_fn(move || {
         while let Some(p) = rest.first() {
             rest.remove(p);

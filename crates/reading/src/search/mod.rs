@@ -99,6 +99,8 @@ struct Search<'a> {
     last: Option<Point>,
     /// What the prover has just done, if anything.
     played: Option<Move>,
+    /// Where the last stone was played before the prover's turn, if it is known.
+    changed: Option<Point>,
     plan: Option<Point>,
     nodes: u64,
     /// The opponent's best reply at the node just left without a proof.
@@ -179,6 +181,7 @@ impl<'a> Search<'a> {
             lessons: Lessons::new(),
             last: None,
             played: None,
+            changed: None,
             plan: None,
             nodes: 0,
             refutation: None,
@@ -515,7 +518,8 @@ impl<'a> Search<'a> {
         }
         self.path.push(key);
         let waits = self.goal.kind == GoalKind::Survive;
-        let ready = if waits { Ok(()) } else { self.prove_pass(proof_limit, disproof_limit) };
+        let ready =
+            if waits { Ok(()) } else { self.prove_pass(played, proof_limit, disproof_limit) };
         let visit = match ready {
             Ok(()) => {
                 let mut answers = self.answers.take(key).unwrap_or_else(|| {
@@ -539,7 +543,12 @@ impl<'a> Search<'a> {
 
     /// Proves that the prover wins if the opponent passes, or says how far that
     /// is.
-    fn prove_pass(&mut self, proof_limit: u32, disproof_limit: u32) -> Result<(), Visit> {
+    fn prove_pass(
+        &mut self,
+        played: Option<Move>,
+        proof_limit: u32,
+        disproof_limit: u32,
+    ) -> Result<(), Visit> {
         let prover = self.goal.prover;
         let key = self.key(prover);
         let bias = self.style.bias;
@@ -565,6 +574,7 @@ impl<'a> Search<'a> {
             }
             self.board.pass();
             self.last = None;
+            self.changed = played.and_then(Move::point);
             self.plan = None;
             visit = self.visit_prover(proof_limit - bias, disproof_limit);
             self.board.undo();
@@ -632,6 +642,7 @@ impl<'a> Search<'a> {
             let proof_limit = left_for(proof_limit, numbers.proof, child.numbers.proof);
             self.board.make(opponent, child.action);
             self.last = child.action.point();
+            self.changed = self.last;
             self.plan = answers.plan;
             let visit = self.visit_prover(proof_limit, disproof_limit);
             self.board.undo();

@@ -11,8 +11,8 @@ use crate::rules::RuleUse;
 pub(super) enum Why {
     /// The goal is reached.
     Reached,
-    /// A rule says so.
-    Rule(Box<RuleUse>),
+    /// A rule says so, or two together.
+    Rule(Box<[RuleUse]>),
     /// The prover plays or passes.
     Play(Move),
     /// All moves of the opponent are answered. The pass is a default, and so

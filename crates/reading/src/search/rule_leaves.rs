@@ -1,7 +1,7 @@
-//! Rules that settle positions of the opponent: life by a life rule, or by an
-//! eye rule next to an eye that is there already.
+//! Rules that settle positions of the opponent: life by a life rule, by an eye
+//! rule next to an eye that is there already, or by two eye rules.
 
-use tesuji_board::{Board, ChainId, Move, Point, PointSet};
+use tesuji_board::{Board, ChainId, Move, Point, PointSet, Size};
 
 use super::proven::{Fact, Why};
 use super::table::Numbers;
@@ -58,8 +58,14 @@ impl<'a> RuleLeaves<'a> {
         for _ in 0..REACH {
             area |= area.rim();
         }
-        let places = |conclusion| Places::new(&finder.near(conclusion, &area));
-        Some(RuleLeaves { finder, life: places(Conclusion::Life), eye: places(Conclusion::Eye) })
+        let life = Places::new(&finder.near(Conclusion::Life, &area));
+        let mut eye = finder.near(Conclusion::Eye, &area);
+        if goal.kind != GoalKind::Eye {
+            // For life, eyes in the centre cost more time than they save.
+            let edge = edge(board.size());
+            eye.retain(|(_, rectangle)| rectangle.meets(&edge));
+        }
+        Some(RuleLeaves { finder, life, eye: Places::new(&eye) })
     }
 
     pub fn checksum(&self) -> u64 {
@@ -73,7 +79,7 @@ impl<'a> RuleLeaves<'a> {
         board: &Board,
         goal: &Goal,
         played: Option<Move>,
-    ) -> Option<(PointSet, RuleUse)> {
+    ) -> Option<(PointSet, Vec<RuleUse>)> {
         let stones = match goal.kind {
             GoalKind::LiveAnywhere => board.stones(goal.prover),
             GoalKind::LiveAll if leaves::own_chains(board, goal).nth(1).is_some() => return None,
@@ -86,23 +92,49 @@ impl<'a> RuleLeaves<'a> {
         if goal.kind == GoalKind::Eye {
             return self.best(board, goal, &stones, self.eye.after(played), any);
         }
-        let by_life = self.best(board, goal, &stones, self.life.after(played), any);
-        if by_life.is_some() || self.eye.all.is_empty() || played == Some(Move::Pass) {
-            return by_life;
+        if played == Some(Move::Pass) {
+            return None;
         }
-        // The rule may be new, or the other eye may be the one that is.
-        let by_rule = self.best(board, goal, &stones, self.eye.after(played), |found| {
-            let chains = chains_at(board, &found.anchors);
-            chains.filter_map(|id| second_eye(board, goal, id, found)).min_by_key(PointSet::len)
+        let places = [self.life.after(played), self.eye.after(played)];
+        let [life, eye] = self.finder.shown(board, goal.prover, places);
+        let by_life = self.best(board, goal, &stones, &life, any);
+        let point = played.and_then(Move::point);
+        let mut chains = chains_at(board, &stones);
+        by_life.or_else(|| chains.find_map(|id| self.by_eyes(board, goal, id, &eye, point)))
+    }
+
+    /// Life of a chain by a rule for an eye, next to an eye that it has already or
+    /// next to another such rule. The rule may be new, in one of the places that
+    /// show something after a move, or the other eye may be the one that is.
+    fn by_eyes(
+        &self,
+        board: &Board,
+        goal: &Goal,
+        id: ChainId,
+        shown: &[u32],
+        played: Option<Point>,
+    ) -> Option<(PointSet, Vec<RuleUse>)> {
+        let chain = board.chain(id).stones;
+        let made = played.filter(|p| chain.contains(*p)).is_some_and(|p| {
+            let beside = PointSet::of(p).rim();
+            leaves::own_regions_at(board, id, goal, &beside).next().is_some()
         });
-        by_rule.or_else(|| {
-            let p = played.and_then(Move::point).filter(|p| stones.contains(*p))?;
-            let id = board.chain_at(p)?;
-            leaves::own_regions(board, id, goal).find(|eye| eye.rim().contains(p))?;
-            let chain = board.chain(id).stones;
-            self.best(board, goal, &chain, &self.eye.all, |found| {
-                second_eye(board, goal, id, found)
-            })
+        if shown.is_empty() && !made {
+            return None;
+        }
+        let eyes: Vec<PointSet> = leaves::own_regions(board, id, goal).collect();
+        if eyes.is_empty() {
+            let mut best = Best::new(board);
+            self.finder.find_pairs(board, id, [shown, &self.eye.all], &mut |pair| {
+                best.offer(pair.zone, || pair.used.to_vec());
+            });
+            return best.found;
+        }
+        let places = if made { &self.eye.all } else { shown };
+        self.best(board, goal, &chain, places, |found| {
+            let apart = eyes.iter().filter(|eye| !eye.meets(&found.area));
+            let smallest = apart.min_by_key(|eye| eye.len())?;
+            Some(found.zone | *smallest | chain)
         })
     }
 
@@ -114,18 +146,43 @@ impl<'a> RuleLeaves<'a> {
         stones: &PointSet,
         places: &[u32],
         zone: impl Fn(&FoundRule) -> Option<PointSet>,
-    ) -> Option<(PointSet, RuleUse)> {
-        let mut best: Option<(usize, PointSet, RuleUse)> = None;
-        let empty = board.empty_points();
+    ) -> Option<(PointSet, Vec<RuleUse>)> {
+        if places.is_empty() {
+            return None;
+        }
+        let mut best = Best::new(board);
         self.finder.find(board, goal.prover, stones, places, &mut |found| {
-            let Some(zone) = zone(&found) else { return };
-            let size = (zone & empty).len();
-            if best.as_ref().is_none_or(|(least, ..)| size < *least) {
-                best = Some((size, zone, found.used));
+            if let Some(zone) = zone(&found) {
+                best.offer(zone, || vec![found.used.clone()]);
             }
         });
-        best.map(|(_, zone, used)| (zone, used))
+        best.found
     }
+}
+
+/// The rules with the smallest zone so far.
+struct Best {
+    empty: PointSet,
+    least: usize,
+    found: Option<(PointSet, Vec<RuleUse>)>,
+}
+
+impl Best {
+    fn new(board: &Board) -> Best {
+        Best { empty: board.empty_points(), least: usize::MAX, found: None }
+    }
+
+    fn offer(&mut self, zone: PointSet, used: impl FnOnce() -> Vec<RuleUse>) {
+        let size = (zone & self.empty).len();
+        if size < self.least {
+            (self.least, self.found) = (size, Some((zone, used())));
+        }
+    }
+}
+
+fn edge(size: Size) -> PointSet {
+    let last = |p: &Point| p.column() + 1 == size.width() || p.row() + 1 == size.height();
+    size.points().filter(|p| p.column() == 0 || p.row() == 0 || last(p)).collect()
 }
 
 /// The prover's chains at the targets.
@@ -143,13 +200,6 @@ fn chains_at(board: &Board, stones: &PointSet) -> impl Iterator<Item = ChainId> 
     })
 }
 
-/// The zone of a rule for an eye with another eye of the chain, if it has one.
-fn second_eye(board: &Board, goal: &Goal, id: ChainId, found: &FoundRule) -> Option<PointSet> {
-    let apart = leaves::own_regions(board, id, goal).filter(|eye| !eye.meets(&found.area));
-    let smallest = apart.min_by_key(PointSet::len)?;
-    Some(found.zone | smallest | board.chain(id).stones)
-}
-
 impl Search<'_> {
     /// Settles a position of the opponent in which a rule says that the prover
     /// reaches the goal.
@@ -158,16 +208,17 @@ impl Search<'_> {
         let found = rules.settles(&self.board, self.goal, played);
         let Some((mut zone, used)) = found else { return false };
         let needs = zone::close(&self.board, &mut zone, &self.walls);
-        self.add_fact(key, Fact { zone, needs, why: Why::Rule(Box::new(used)) });
+        self.add_fact(key, Fact { zone, needs, why: Why::Rule(used.into()) });
         true
     }
 
-    /// Settles a position of the prover in which a move leads to a life rule: any
-    /// rule after a pass, which comes first, and rules over the opponent's move.
+    /// Settles a position of the prover in which a move leads to a life rule over
+    /// the last move, or over the move before a pass: elsewhere such a move would
+    /// mostly have been found before.
     pub(super) fn settle_by_move_to_rule(&mut self, key: u64) -> bool {
         let Some(rules) = &self.rules else { return false };
         let prover = self.goal.prover;
-        let places = rules.life.after(self.last.map(Move::Play));
+        let places = rules.life.after(self.changed.map(Move::Play));
         for p in rules.finder.moves(&self.board, prover, places) {
             if self.board.is_suicide(prover, p) {
                 continue;

@@ -6,7 +6,7 @@ use super::table::{Marks, Table};
 use crate::antichain::{covers, minimize};
 use crate::conditions::{Conditions, Implications, Plane};
 use crate::moves::{Action, Case, action_at, actions, outside_actions, plain_result};
-use crate::pattern::{Pattern, Shape};
+use crate::pattern::{Fragment, Pattern, Shape};
 use crate::reading::{Reading, Restriction};
 
 /// Evaluates patterns.
@@ -38,10 +38,13 @@ impl Manner {
             match fragment.color {
                 // Where captures are left open, such a chain may stand by a
                 // liberty that belongs to another part of it.
-                Color::Black if reading.open_captures => {}
+                Color::Black if reading.open_captures && !reading.secluded => {}
                 Color::Black => always |= Plane::AtLeastOne.at(slot),
                 Color::White => never |= Plane::None.at(slot),
             }
+        }
+        if reading.secluded {
+            never |= Conditions::MAX;
         }
         let always = implications.close(always);
         let Reading { restriction, single_two, .. } = *reading;
@@ -111,6 +114,10 @@ impl Evaluator<'_> {
     /// The minimal demands under which every white move leads to a winning
     /// pattern, as far as they are new.
     pub fn won(&self, shape: &Shape, table: &Table) -> Vec<Conditions> {
+        let exposed = |f: &Fragment| f.slot.is_some() && f.liberties.is_empty();
+        if self.reading.secluded && shape.of_color(Color::White).any(exposed) {
+            return Vec::new();
+        }
         let winning = |pattern: Pattern, found: &mut Vec<Conditions>| {
             found.extend_from_slice(table.winning(pattern));
         };

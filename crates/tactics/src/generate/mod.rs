@@ -272,6 +272,7 @@ impl Generation {
                     conditions,
                     depth,
                     anchors: Cells::EMPTY,
+                    secluded: Cells::EMPTY,
                 };
                 entry.won.iter().map(rule)
             })

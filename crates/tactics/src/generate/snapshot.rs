@@ -71,11 +71,11 @@ impl Generation {
         for _ in 0..input.number()? {
             let pattern: Pattern = input.pattern(cells)?;
             for _ in 0..input.number()? {
-                let conditions = Conditions::from_bits(input.number()?)?;
+                let conditions = input.conditions(&self.frame)?;
                 self.table.insert_won(pattern, &[conditions], input.number()? as usize);
             }
             let winning: Vec<Conditions> = (0..input.number()?)
-                .map(|_| Conditions::from_bits(input.number()?))
+                .map(|_| input.conditions(&self.frame))
                 .collect::<Option<_>>()?;
             self.table.insert_winning(pattern, &winning);
         }

@@ -33,7 +33,7 @@ struct Place {
 pub struct Matcher<'a> {
     sets: &'a [RuleSet],
     filters: Vec<Filter>,
-    conditions: Vec<Vec<Conditions>>,
+    conditions: Vec<&'a [Conditions]>,
     places: Vec<Place>,
     over: PointMap<Vec32>,
     lists: Vec<u32>,
@@ -69,8 +69,7 @@ impl<'a> Matcher<'a> {
             lists.extend(places.iter().enumerate().filter(hit).map(|(i, _)| i as u32));
             over[point] = Vec32 { start, end: lists.len() as u32 };
         }
-        let conditions =
-            sets.iter().map(|set| set.rules().iter().map(|r| set.core(r)).collect()).collect();
+        let conditions = sets.iter().map(RuleSet::cores).collect();
         Matcher {
             filters: sets.iter().map(Filter::new).collect(),
             conditions,

@@ -14,12 +14,14 @@ mod embed;
 mod exhaustive;
 mod grid;
 mod line;
+mod pairs;
 mod search;
 
 pub use embed::{Embedded, embed};
 pub use exhaustive::verify_everywhere;
 pub use grid::{Grid, Position};
 pub use line::{Line, main_line};
+pub use pairs::PairTrial;
 pub use search::{Referee, Ruling};
 
 use tesuji_board::{Board, Color, Rng, Setup};

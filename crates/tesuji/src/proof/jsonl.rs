@@ -135,10 +135,10 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
     }
     let reason = match line.why {
         Why::Reached => Reason::Reached,
-        Why::Rule { set, rule, at } => {
-            at.on(size)?;
-            let at = <[Point; 3]>::try_from(at.0).map_err(|_| "a rule lies at three points")?;
-            Reason::Rule(RuleUse { set, rule, at })
+        Why::Rule(rule) => Reason::Rule(vec![rule.read(size)?]),
+        Why::Rules(rules) => {
+            let rules = rules.into_iter().map(|rule| rule.read(size));
+            Reason::Rule(rules.collect::<Result<_, _>>()?)
         }
         Why::Play { action, next } => Reason::Play { action: action.0, next },
         Why::Replies { defaults, replies, holds } => {
@@ -217,11 +217,8 @@ struct NodeLine {
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 enum Why {
     Reached,
-    Rule {
-        set: usize,
-        rule: usize,
-        at: Points,
-    },
+    Rule(RuleFields),
+    Rules(Vec<RuleFields>),
     Play {
         #[serde(rename = "move")]
         action: Action,
@@ -235,13 +232,36 @@ enum Why {
     },
 }
 
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RuleFields {
+    set: usize,
+    rule: usize,
+    at: Points,
+}
+
+impl RuleFields {
+    fn of(used: &RuleUse) -> RuleFields {
+        let RuleUse { set, rule, at } = *used;
+        RuleFields { set, rule, at: Points(at.to_vec()) }
+    }
+
+    fn read(self, size: Size) -> Result<RuleUse, String> {
+        let RuleFields { set, rule, at } = self;
+        at.on(size)?;
+        let at = <[Point; 3]>::try_from(at.0).map_err(|_| "a rule lies at three points")?;
+        Ok(RuleUse { set, rule, at })
+    }
+}
+
 impl NodeLine {
     fn of(id: NodeId, node: &Node) -> NodeLine {
         let why = match &node.reason {
             Reason::Reached => Why::Reached,
-            Reason::Rule(RuleUse { set, rule, at }) => {
-                Why::Rule { set: *set, rule: *rule, at: Points(at.to_vec()) }
-            }
+            Reason::Rule(used) => match &used[..] {
+                [one] => Why::Rule(RuleFields::of(one)),
+                several => Why::Rules(several.iter().map(RuleFields::of).collect()),
+            },
             Reason::Play { action, next } => Why::Play { action: Action(*action), next: *next },
             Reason::Replies { defaults, replies, holds } => Why::Replies {
                 defaults: defaults.clone(),

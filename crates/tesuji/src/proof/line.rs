@@ -1,7 +1,11 @@
 //! The line of a proof that people want to see first.
 
-use tesuji_board::{Color, Move};
-use tesuji_reading::{Proof, Reason};
+use tesuji_board::{Board, Color, Move};
+use tesuji_reading::{Budget, Config, Proof, Reason, prove};
+
+/// What may be spent on the line behind a rule.
+const RULE_NODES: u64 = 20_000;
+const RULE_MEMORY: usize = 64 << 20;
 
 /// How many moves the opponent can hold out at each node, at most. Moves that
 /// change nothing do not count as long as there are others.
@@ -33,7 +37,8 @@ impl Depths {
 }
 
 /// The prover's moves and the replies that hold out longest. A pass of the
-/// opponent stands for any move elsewhere.
+/// opponent stands for any move elsewhere. Where a rule ends the proof, the line
+/// goes on if a short search without rules finds the rest.
 ///
 /// The proof must have no hole.
 pub fn main_line(proof: &Proof) -> Vec<(Color, Move)> {
@@ -43,7 +48,11 @@ pub fn main_line(proof: &Proof) -> Vec<(Color, Move)> {
     loop {
         let node = &proof.nodes[at as usize];
         let (action, next) = match &node.reason {
-            Reason::Reached | Reason::Rule(_) => break,
+            Reason::Reached => break,
+            Reason::Rule(_) => {
+                line.extend(after_rule(proof, node.to_move, &line));
+                break;
+            }
             Reason::Play { action, next } => (*action, *next),
             Reason::Replies { defaults, replies, .. } => {
                 // Of equals the first, so that the line does not depend on chance.
@@ -61,4 +70,15 @@ pub fn main_line(proof: &Proof) -> Vec<(Color, Move)> {
         at = next;
     }
     line
+}
+
+/// What a rule stands for, in the position at the end of a line.
+fn after_rule(proof: &Proof, to_move: Color, line: &[(Color, Move)]) -> Vec<(Color, Move)> {
+    let Ok(mut board) = Board::from_setup(&proof.position) else { return Vec::new() };
+    for &(color, action) in line {
+        board.make(color, action);
+    }
+    let budget = Budget { nodes: RULE_NODES, memory: RULE_MEMORY, stop: &|| false };
+    let found = prove(&board, to_move, &proof.goal, &Config::default(), &budget);
+    found.proof.as_ref().map(main_line).unwrap_or_default()
 }

@@ -131,7 +131,7 @@ impl Writer<'_> {
             return self.say(place, &reason);
         }
         if let Reason::Rule(used) = &node.reason {
-            return self.say(place, &rule_in_words(used));
+            return self.say(place, &rules_in_words(used));
         }
         if let Some(path) = self.shown.get(&id) {
             let text = format!("As at node {id}: {}", path_in_words(path));
@@ -215,9 +215,12 @@ impl Writer<'_> {
     }
 }
 
-fn rule_in_words(used: &RuleUse) -> String {
-    let RuleUse { set, rule, at: [corner, across, up] } = used;
-    format!("By rule {rule} of set {set}, laid from {corner} to {across} and {up}.")
+fn rules_in_words(used: &[RuleUse]) -> String {
+    let words = |used: &RuleUse| {
+        let RuleUse { set, rule, at: [corner, across, up] } = used;
+        format!("rule {rule} of set {set}, laid from {corner} to {across} and {up}")
+    };
+    format!("By {}.", used.iter().map(words).collect::<Vec<_>>().join(", and "))
 }
 
 fn path_in_words(path: &[Move]) -> String {

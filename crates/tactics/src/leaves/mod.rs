@@ -1,12 +1,14 @@
 //! Rules for the proof search: a book for the checker, and a finder that is
 //! quick where few rules can match.
 
-use tesuji_board::{Board, Color, MAX_SIDE, Point, PointSet, Size};
+mod pairs;
+
+use tesuji_board::{Board, ChainId, Color, MAX_SIDE, Point, PointSet, Size};
 use tesuji_reading::{
-    BookRule, BookSet, Conclusion, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse,
+    BookRule, BookSet, Conclusion, FoundPair, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse,
 };
 
-use crate::cells::{Cell, Cells};
+use crate::cells::Cells;
 use crate::conditions::Conditions;
 use crate::frame::Place;
 use crate::goal::RuleGoal;
@@ -26,11 +28,12 @@ pub fn book(base: &RuleBase) -> Result<RuleBook, Unproved> {
         if set.task.reading != Reading::SHARP {
             return Err(Unproved(set.name()));
         }
-        let rule = |rule: &crate::Rule| BookRule {
+        let rule = |(rule, core): (&crate::Rule, &Conditions)| BookRule {
             black: rule.pattern.black.bits(),
             white: rule.pattern.white.bits(),
-            conditions: set.core(rule).bits(),
+            conditions: core.bits(),
             anchors: rule.anchors.bits(),
+            secluded: rule.secluded.bits(),
         };
         Ok(BookSet {
             conclusion: conclusion(set.task.goal),
@@ -41,7 +44,7 @@ pub fn book(base: &RuleBase) -> Result<RuleBook, Unproved> {
             },
             width: set.task.size.width,
             height: set.task.size.height,
-            rules: set.rules().iter().map(rule).collect(),
+            rules: set.rules().iter().zip(set.cores()).map(rule).collect(),
         })
     };
     Ok(RuleBook::new(base.sets.iter().map(set).collect::<Result<_, _>>()?))
@@ -105,6 +108,8 @@ struct Filter {
     black: Vec<u64>,
     /// The same with one of the stones missing.
     but_one: Vec<u64>,
+    /// The same for rules with secluded anchors.
+    secluded: Vec<u64>,
     /// A bit for each hash value of black and white stones.
     both: Vec<u64>,
 }
@@ -113,17 +118,18 @@ impl Filter {
     fn new(number: usize, set: &RuleSet, cells: Vec<usize>) -> Filter {
         let bits = (8 * set.rules().len()).next_power_of_two().max(64);
         let black = vec![0; (1usize << cells.len()).div_ceil(64)];
-        let but_one = black.clone();
-        let mut filter = Filter { set: number, cells, black, but_one, both: vec![0; bits / 64] };
+        let (but_one, secluded) = (black.clone(), black.clone());
+        let both = vec![0; bits / 64];
+        let laid = laid(&cells);
+        let mut filter = Filter { set: number, cells, black, but_one, secluded, both };
         for rule in set.rules().iter().filter(|rule| !rule.anchors.is_empty()) {
-            let on_board = |stones: Cells| {
-                let cells = filter.cells.iter().enumerate();
-                cells.fold(0, |all, (i, &cell)| {
-                    all | u16::from(stones.contains(Cell::new(cell))) << i
-                })
-            };
+            let on_board = |stones: Cells| laid[usize::from(stones.bits())];
             let (black, white) = (on_board(rule.pattern.black), on_board(rule.pattern.white));
             filter.black[usize::from(black) / 64] |= 1 << (black % 64);
+            // An eye that is there already needs no rule.
+            if !rule.secluded.is_empty() && rule.depth > 0 {
+                filter.secluded[usize::from(black) / 64] |= 1 << (black % 64);
+            }
             for i in Cells::from_bits(black) {
                 let rest = black & !(1 << i.index());
                 filter.but_one[usize::from(rest) / 64] |= 1 << (rest % 64);
@@ -147,6 +153,11 @@ impl Filter {
     }
 
     #[inline]
+    fn may_be_secluded(&self, black: u16) -> bool {
+        self.secluded[usize::from(black) / 64] >> (black % 64) & 1 != 0
+    }
+
+    #[inline]
     fn may_have_all_but_one(&self, black: u16) -> bool {
         self.but_one[usize::from(black) / 64] >> (black % 64) & 1 != 0
     }
@@ -156,6 +167,17 @@ impl Filter {
         let bit = self.bit(black, white);
         self.both[bit / 64] >> (bit % 64) & 1 != 0
     }
+}
+
+/// For every set of cells the points of a window under them, row by row.
+fn laid(cells: &[usize]) -> Vec<u16> {
+    let mut laid = vec![0; 1 << cells.len()];
+    for (point, &cell) in cells.iter().enumerate() {
+        for set in (1usize << cell..laid.len()).filter(|set| set >> cell & 1 != 0) {
+            laid[set] |= 1 << point;
+        }
+    }
+    laid
 }
 
 impl<'a> Finder<'a> {
@@ -201,6 +223,21 @@ impl<'a> Finder<'a> {
         &self.book
     }
 
+    /// Whether a window seems to show the stones of a rule.
+    #[inline]
+    fn is_shown(&self, place: u32, own: &Rows, other: &Rows) -> bool {
+        let spot = self.spots[place as usize];
+        let filter = &self.filters[usize::from(spot.filter)];
+        let shown = spot.shown(own);
+        filter.may_have_black(shown) && filter.may_have(shown, spot.shown(other))
+    }
+
+    /// The fewest conditions that say what a rule demands.
+    fn conditions(&self, set: usize, rule: u32) -> Conditions {
+        let bits = self.book.sets()[set].rules[rule as usize].conditions;
+        Conditions::from_bits(bits).expect("conditions of the base")
+    }
+
     /// A rule that matches in a window, if there is one.
     fn look(
         &self,
@@ -217,25 +254,23 @@ impl<'a> Finder<'a> {
         }
         let anchors = window.cells_of(stones);
         let around = Surroundings::new(board, set.frame(), window, pattern, black, true);
-        let conditions = |rule: u32| {
-            let bits = self.book.sets()[number].rules[rule as usize].conditions;
-            Conditions::from_bits(bits).expect("conditions of the base")
-        };
+        let conditions = |rule: u32| self.conditions(number, rule);
         let (number_of_rule, rule) = set
             .with_pattern(pattern)
             .find(|(i, rule)| rule.anchors.meets(anchors) && around.satisfy(conditions(*i)))?;
-        let points = window.points();
         Some(FoundRule {
-            used: RuleUse {
-                set: number,
-                rule: number_of_rule as usize,
-                at: [points[0], points[1], points[set.task.size.width]],
-            },
+            used: RuleUse { set: number, rule: number_of_rule as usize, at: place_of(set, window) },
             area: *window.area(),
             anchors: window.points_of(rule.anchors & anchors),
             zone: zone(board, set.frame(), window, pattern, black, conditions(number_of_rule)),
         })
     }
+}
+
+/// The points that tell how a window lies.
+fn place_of(set: &RuleSet, window: &Window) -> [Point; 3] {
+    let points = window.points();
+    [points[0], points[1], points[set.task.size.width]]
 }
 
 impl std::fmt::Debug for Finder<'_> {
@@ -256,6 +291,12 @@ impl RuleFinder for Finder<'_> {
         };
         let places = (0..self.spots.len()).filter(is_wanted);
         places.map(|i| (i as u32, *self.windows[i].area())).collect()
+    }
+
+    fn shown(&self, board: &Board, black: Color, places: [&[u32]; 2]) -> [Vec<u32>; 2] {
+        let [own, other] = [black, !black].map(|color| rows(&board.stones(color), board.size()));
+        let shown = |place: &u32| self.is_shown(*place, &own, &other);
+        places.map(|places| places.iter().copied().filter(shown).collect())
     }
 
     fn moves(&self, board: &Board, black: Color, places: &[u32]) -> PointSet {
@@ -294,18 +335,26 @@ impl RuleFinder for Finder<'_> {
     ) {
         let [own, other] = [black, !black].map(|color| rows(&board.stones(color), board.size()));
         for &place in places {
-            let spot = self.spots[place as usize];
-            let filter = &self.filters[usize::from(spot.filter)];
-            let shown = spot.shown(&own);
-            if !filter.may_have_black(shown) || !filter.may_have(shown, spot.shown(&other)) {
+            if !self.is_shown(place, &own, &other) {
                 continue;
             }
+            let set = usize::from(self.spots[place as usize].set);
             let window = &self.windows[place as usize];
             if window.area().meets(stones)
-                && let Some(found) = self.look(board, black, stones, usize::from(spot.set), window)
+                && let Some(found) = self.look(board, black, stones, set, window)
             {
                 tell(found);
             }
         }
+    }
+
+    fn find_pairs(
+        &self,
+        board: &Board,
+        chain: ChainId,
+        places: [&[u32]; 2],
+        tell: &mut dyn FnMut(FoundPair),
+    ) {
+        self.pairs(board, chain, places, tell);
     }
 }
