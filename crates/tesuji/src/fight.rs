@@ -6,8 +6,7 @@ use tesuji_board::{Board, Chain, Color, Move, Point, PointSet};
 use tesuji_cgt::Arena;
 use tesuji_reading::{Answer, Reader};
 use tesuji_semeai::{
-    Basis, Effort, Grade as RaceGrade, Judgement, NoRace, NoResult, Outcome, Race, RegionKind,
-    judge,
+    Effort, Grade as RaceGrade, Judgement, NoRace, Outcome, Race, RegionKind, judge,
 };
 use tesuji_solver::{
     Arena as Fight, Frame, Grade, Limits, MOST_THREATS, Prospect, Search, Side, Stones, Word,
@@ -20,6 +19,8 @@ use crate::estimate::weak_stones;
 const ENTRIES: usize = 1 << 20;
 /// Positions looked at for one question to the solver.
 const NODES: u64 = 150_000;
+/// Positions of a race that may be played out for one question.
+const POSITIONS: u64 = 2_000_000;
 /// Neighbours whose races with a chain are looked at, the largest first.
 const MOST_RACES: usize = 3;
 
@@ -102,23 +103,33 @@ pub fn verdict(
         race => race?,
     };
     let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
-    let effort = Effort::default();
-    let judged = judge(&mut Arena::new(), board, &race, &effort);
-    let is_open = race.regions.iter().any(|region| region.kind == RegionKind::Open);
-    let by_judgement = by_judgement(&judged, color);
-    if let Some(verdict) = by_judgement.filter(|_| !is_open) {
+    let is_open = |race: &Race| race.regions.iter().any(|r| r.kind == RegionKind::Open);
+    if !is_open(&race)
+        && let Some(verdict) = by_count_or_play(board, &race, color)
+    {
         return Ok(verdict);
     }
-    let by_ko = match judged.basis {
-        Basis::Nothing(_, NoResult::Ko) => by_ko(board, &race, color, &effort),
-        _ => None,
-    };
-    if let Some(verdict) = by_ko {
+    if is_open(&race)
+        && let Some((closed, race)) = race.closed(board)
+        && let Some(verdict) = by_count_or_play(&closed, &race, color)
+    {
         return Ok(verdict);
     }
     let sources = Sources { board, race: &race, ours: color, points: [ours, theirs], nodes, stop };
-    let near = by_judgement.unwrap_or_else(|| sources.inside_the_race());
-    Ok(if is_open { sources.in_the_open(near) } else { near })
+    if is_open(&race) {
+        let near = by_count_or_play(board, &race, color);
+        let near = near.unwrap_or_else(|| sources.inside_the_race());
+        Ok(sources.in_the_open(near))
+    } else {
+        Ok(sources.inside_the_race())
+    }
+}
+
+/// The race by the theory, or else played out.
+fn by_count_or_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
+    let by_theory = Effort { race_positions: 0, ..Effort::default() };
+    let judged = judge(&mut Arena::new(), board, race, &by_theory);
+    by_judgement(&judged, ours).or_else(|| by_play(board, race, ours))
 }
 
 fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
@@ -141,14 +152,24 @@ fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
     Some(Verdict { save: Success::Yes, kill, action })
 }
 
-/// The race played out, with a ko.
-fn by_ko(board: &Board, race: &Race, ours: Color, effort: &Effort) -> Option<Verdict> {
-    let mut arbiter = race.arbiter(board, effort.race_positions);
+/// The race played out, with kos.
+fn by_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
+    let mut arbiter = race.arbiter(board, POSITIONS);
     let loss = arbiter.grade(!ours, ours).ok()?;
     let kill = arbiter.grade(ours, ours).ok()?;
-    if loss == RaceGrade::Yes {
-        return Some(Verdict::LOST);
-    }
+    // The codes know of one threat.
+    let save = match loss {
+        RaceGrade::No | RaceGrade::KoWithManyThreats => Success::Yes,
+        RaceGrade::KoWithThreats => Success::Ko,
+        RaceGrade::Ko => Success::KoWithThreats,
+        RaceGrade::KoAgainstManyThreats | RaceGrade::Yes => return Some(Verdict::LOST),
+    };
+    let killed = match kill {
+        RaceGrade::No | RaceGrade::KoWithManyThreats => Success::No,
+        RaceGrade::KoWithThreats => Success::KoWithThreats,
+        RaceGrade::Ko => Success::Ko,
+        RaceGrade::KoAgainstManyThreats | RaceGrade::Yes => Success::Yes,
+    };
     let plays = race.area() & board.empty_points();
     let plays = plays.iter().filter(|&p| !board.is_suicide(ours, p)).map(Move::Play);
     let mut keeps = |action: Move| {
@@ -162,19 +183,7 @@ fn by_ko(board: &Board, race: &Race, ours: Color, effort: &Effort) -> Option<Ver
         Some(Move::Play(p)) => Some(p),
         _ => None,
     };
-    let save = match loss {
-        RaceGrade::No => Success::Yes,
-        RaceGrade::KoWithThreats => Success::Ko,
-        RaceGrade::Ko => Success::KoWithThreats,
-        RaceGrade::Yes => Success::No,
-    };
-    let kill = match kill {
-        RaceGrade::No => Success::No,
-        RaceGrade::KoWithThreats => Success::KoWithThreats,
-        RaceGrade::Ko => Success::Ko,
-        RaceGrade::Yes => Success::Yes,
-    };
-    Some(Verdict { save, kill, action })
+    Some(Verdict { save, kill: killed, action })
 }
 
 /// Those who answer where theory and play end.
