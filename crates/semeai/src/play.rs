@@ -147,6 +147,13 @@ impl Arbiter {
         arbiter
     }
 
+    /// How many points there are to play on, plain ones not counted.
+    pub fn size(&self) -> usize {
+        let stakes = self.stakes.map(|p| self.board.chain_at(p).map(|id| self.board.chain(id)));
+        let stones = stakes.into_iter().flatten().fold(self.plain, |all, c| all | c.stones);
+        (self.area - stones).len()
+    }
+
     /// The result with best play.
     pub fn outcome(&mut self, first: Color) -> Result<Outcome, NoResult> {
         // The side that moves first probably has the better chances.

@@ -20,7 +20,9 @@ const ENTRIES: usize = 1 << 20;
 /// Positions looked at for one question to the solver.
 const NODES: u64 = 150_000;
 /// Positions of a race that may be played out for one question.
-const POSITIONS: u64 = 2_000_000;
+const POSITIONS: u64 = 1_200_000;
+/// Larger races are not played out, plain points not counted.
+const MOST_POINTS: usize = 20;
 /// Neighbours whose races with a chain are looked at, the largest first.
 const MOST_RACES: usize = 3;
 
@@ -103,26 +105,43 @@ pub fn verdict(
         race => race?,
     };
     let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
-    let is_open = |race: &Race| race.regions.iter().any(|r| r.kind == RegionKind::Open);
-    if !is_open(&race)
-        && let Some(verdict) = by_count_or_play(board, &race, color)
-    {
+    if let Some(verdict) = enclosed(board, &race, color) {
         return Ok(verdict);
     }
-    if is_open(&race)
-        && let Some((closed, race)) = race.closed(board)
-        && let Some(verdict) = by_count_or_play(&closed, &race, color)
-    {
-        return Ok(verdict);
+    for (more, bolder) in race.bolder(board).enumerate() {
+        // Who seems lost may have a way out, or help from stones that only seem safe.
+        let is_narrow = more > 0 || can_get_out(&bolder, color);
+        let verdict = enclosed(board, &bolder, color);
+        if let Some(verdict) = verdict.filter(|v| v.save > Success::No || !is_narrow) {
+            return Ok(verdict);
+        }
     }
     let sources = Sources { board, race: &race, ours: color, points: [ours, theirs], nodes, stop };
-    if is_open(&race) {
-        let near = by_count_or_play(board, &race, color);
-        let near = near.unwrap_or_else(|| sources.inside_the_race());
-        Ok(sources.in_the_open(near))
-    } else {
-        Ok(sources.inside_the_race())
+    let is_open = is_open(&race);
+    let near = if is_open { by_count_or_play(board, &race, color) } else { None };
+    let near = near.unwrap_or_else(|| sources.inside_the_race());
+    Ok(if is_open { sources.in_the_open(near) } else { near })
+}
+
+fn is_open(race: &Race) -> bool {
+    race.regions.iter().any(|region| region.kind == RegionKind::Open)
+}
+
+/// Whether a side's chain touches a region that is open.
+fn can_get_out(race: &Race, side: Color) -> bool {
+    let near = race.essential[side.index()].rim();
+    let mut open = race.regions.iter().filter(|region| region.kind == RegionKind::Open);
+    open.any(|region| region.points.meets(&near))
+}
+
+/// The race inside its own borders, or, where it is open, those that the stones
+/// around will draw.
+fn enclosed(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
+    if !is_open(race) {
+        return by_count_or_play(board, race, ours);
     }
+    let (board, race) = race.closed(board)?;
+    by_count_or_play(&board, &race, ours)
 }
 
 /// The race by the theory, or else played out.
@@ -155,8 +174,10 @@ fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
 /// The race played out, with kos.
 fn by_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
     let mut arbiter = race.arbiter(board, POSITIONS);
+    if arbiter.size() > MOST_POINTS {
+        return None;
+    }
     let loss = arbiter.grade(!ours, ours).ok()?;
-    let kill = arbiter.grade(ours, ours).ok()?;
     // The codes know of one threat.
     let save = match loss {
         RaceGrade::No | RaceGrade::KoWithManyThreats => Success::Yes,
@@ -164,6 +185,7 @@ fn by_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
         RaceGrade::Ko => Success::KoWithThreats,
         RaceGrade::KoAgainstManyThreats | RaceGrade::Yes => return Some(Verdict::LOST),
     };
+    let kill = arbiter.grade(ours, ours).ok()?;
     let killed = match kill {
         RaceGrade::No | RaceGrade::KoWithManyThreats => Success::No,
         RaceGrade::KoWithThreats => Success::KoWithThreats,
@@ -228,14 +250,17 @@ impl Sources<'_> {
     /// solver looks farther, and takes the chains around for granted.
     fn in_the_open(&self, near: Verdict) -> Verdict {
         let mut verdict = near;
-        if near.kill < Success::Yes && near.save == Success::Yes && self.can_get_out(!self.ours) {
+        if near.kill < Success::Yes
+            && near.save == Success::Yes
+            && can_get_out(self.race, !self.ours)
+        {
             let far = self.prospect(!self.ours);
             if Success::of_attack(&far) == Success::Yes {
                 // Our own chain comes first, if it needs a move.
                 (verdict.kill, verdict.action) = (Success::Yes, near.action.or(far.best));
             }
         }
-        if verdict.kill < Success::Yes && self.can_get_out(self.ours) {
+        if verdict.kill < Success::Yes && can_get_out(self.race, self.ours) {
             let far = self.prospect(self.ours);
             let saved = Success::of_defence(&far);
             if saved < verdict.save {
@@ -244,12 +269,6 @@ impl Sources<'_> {
             }
         }
         verdict
-    }
-
-    fn can_get_out(&self, side: Color) -> bool {
-        let near = self.race.essential[side.index()].rim();
-        let mut open = self.race.regions.iter().filter(|r| r.kind == RegionKind::Open);
-        open.any(|region| region.points.meets(&near))
     }
 
     /// What becomes of a side's chain when we begin, in a frame of its own.
