@@ -202,13 +202,13 @@ impl Arbiter {
         action: Move,
         killer: Color,
     ) -> Result<Grade, NoResult> {
-        let lost = self.lost;
+        let (lost, veil) = (self.lost, self.veil);
         let answer = match self.make(by, action) {
             true => Ok(if by == killer { Grade::Yes } else { Grade::No }),
             false => self.grade(killer, !by),
         };
         self.board.undo();
-        self.lost = lost;
+        (self.lost, self.veil) = (lost, veil);
         answer
     }
 
@@ -257,13 +257,13 @@ impl Arbiter {
 
     /// The result with best play after a move.
     pub fn outcome_after(&mut self, by: Color, action: Move) -> Result<Outcome, NoResult> {
-        let lost = self.lost;
+        let (lost, veil) = (self.lost, self.veil);
         let answer = match self.make(by, action) {
             true => Ok(Outcome::Won(by)),
             false => self.outcome(!by),
         };
         self.board.undo();
-        self.lost = lost;
+        (self.lost, self.veil) = (lost, veil);
         answer
     }
 
@@ -271,7 +271,13 @@ impl Arbiter {
     fn make(&mut self, mover: Color, action: Move) -> bool {
         let target = self.stakes[(!mover).index()];
         let before = self.board.chain_at(target).map(|id| *self.board.chain(id));
+        let hash = self.board.hash();
         self.board.make(mover, action);
+        if let Move::Play(p) = action
+            && self.plain.contains(p)
+        {
+            self.veil ^= hash ^ self.board.hash() ^ filled(p);
+        }
         if self.lost[(!mover).index()] || !self.board.is_empty(target) {
             return false;
         }
@@ -333,14 +339,9 @@ impl Arbiter {
             if (banned && !self.has_threat(s, to_move)) || self.board.is_suicide(to_move, p) {
                 continue;
             }
-            let (lost, veil, before) = (self.lost, self.veil, self.board.hash());
-            let threats = self.threats;
+            let (lost, veil, threats) = (self.lost, self.veil, self.threats);
             self.threats -= u8::from(banned);
-            let decides = self.make(to_move, Move::Play(p));
-            if self.plain.contains(p) {
-                self.veil ^= before ^ self.board.hash() ^ filled(p);
-            }
-            let found = match decides {
+            let found = match self.make(to_move, Move::Play(p)) {
                 true => Ok(Found { captures: wants, certain: true }),
                 false => self.search(s, !to_move, false),
             };

@@ -192,8 +192,11 @@ fn by_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
         RaceGrade::Ko => Success::Ko,
         RaceGrade::KoAgainstManyThreats | RaceGrade::Yes => Success::Yes,
     };
-    let plays = race.area() & board.empty_points();
-    let plays = plays.iter().filter(|&p| !board.is_suicide(ours, p)).map(Move::Play);
+    let liberties = |side: Color| race.essential[side.index()].rim() & board.empty_points();
+    let (own, other) = (liberties(ours), liberties(!ours));
+    let rest = (race.area() & board.empty_points()) - own - other;
+    let plays = (other - own).iter().chain(other & own).chain(own - other).chain(rest);
+    let plays = plays.filter(|&p| !board.is_suicide(ours, p)).map(Move::Play);
     let mut keeps = |action: Move| {
         arbiter.grade_after(ours, action, ours) == Ok(kill)
             && arbiter.grade_after(ours, action, !ours) == Ok(loss)
