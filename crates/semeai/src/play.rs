@@ -389,7 +389,8 @@ impl Arbiter {
             let chain = stake.filter(|_| !self.lost[color.index()]).map(|id| self.board.chain(id));
             let decisive = chain.filter(|chain| is_decisive(&chain.stones, &self.safe));
             let essential = decisive.map_or(PointSet::EMPTY, |chain| chain.stones);
-            [essential, self.board.stones(color) & self.safe]
+            let stones = self.board.stones(color);
+            [essential, (stones & self.safe).flood(&stones) - essential]
         });
         let [[black, safe_black], [white, safe_white]] = fixed;
         let fixed = [black, white, safe_black, safe_white];
