@@ -20,9 +20,9 @@ const ENTRIES: usize = 1 << 20;
 /// Positions looked at for one question to the solver.
 const NODES: u64 = 150_000;
 /// Positions of a race that may be played out for one question.
-const POSITIONS: u64 = 1_200_000;
+const POSITIONS: u64 = 300_000;
 /// Larger races are not played out, plain points not counted.
-const MOST_POINTS: usize = 20;
+const MOST_POINTS: usize = 16;
 /// Neighbours whose races with a chain are looked at, the largest first.
 const MOST_RACES: usize = 3;
 
