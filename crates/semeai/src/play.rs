@@ -54,6 +54,8 @@ pub struct Arbiter {
     area: PointSet,
     /// Stones that are safe.
     safe: PointSet,
+    /// Those of them that have a liberty where nobody plays.
+    anchored: PointSet,
     lost: Lost,
     /// The threats that are left to the side that has some.
     threats: u8,
@@ -131,11 +133,17 @@ impl Arbiter {
         board.set_ko(None);
         let lost = [false; 2];
         let searches = FxHashMap::default();
+        let chains = Color::BOTH.into_iter().flat_map(|color| board.chains(color));
+        let anchored = chains
+            .map(|id| board.chain(id))
+            .filter(|chain| chain.stones.meets(&safe) && !chain.liberties.is_subset(&area))
+            .fold(PointSet::EMPTY, |all, chain| all | chain.stones);
         let mut arbiter = Arbiter {
             board,
             stakes,
             area,
             safe,
+            anchored,
             lost,
             threats: 0,
             plain: PointSet::EMPTY,
@@ -390,7 +398,7 @@ impl Arbiter {
             let decisive = chain.filter(|chain| is_decisive(&chain.stones, &self.safe));
             let essential = decisive.map_or(PointSet::EMPTY, |chain| chain.stones);
             let stones = self.board.stones(color);
-            [essential, (stones & self.safe).flood(&stones) - essential]
+            [essential, (stones & self.anchored).flood(&stones) - essential]
         });
         let [[black, safe_black], [white, safe_white]] = fixed;
         let fixed = [black, white, safe_black, safe_white];
