@@ -6,14 +6,32 @@ use tesuji_shape::{groups, links};
 
 use crate::race::{Race, Safety};
 
-/// Liberties away from the fight that make a group count as safe.
-///
+/// How much is believed.
+#[derive(Clone, Copy, Debug)]
+struct Belief {
+    /// Liberties away from the fight that make a chain or group count as safe.
+    alone: usize,
+    /// Such liberties of a chain whose group has enough.
+    in_group: usize,
+    /// Such liberties of a chain whose group is at stake.
+    beside: usize,
+    /// Stones with no more liberties than this, at most one of them away from the
+    /// fight, are part of it.
+    few: usize,
+    /// Does the fight reach a step farther than the liberties, and into all small
+    /// spaces?
+    wide: bool,
+}
+
 /// **Choice**: three are enough to run or to make an eye while the opponent
 /// fills; walls of problems have many more, stones inside a fight fewer.
-const LIBERTIES_OUTSIDE: usize = 3;
+const CAREFUL: Belief = Belief { alone: 3, in_group: 2, beside: 2, few: 1, wide: true };
 
-/// Liberties away from the fight that a chain needs whose group has enough.
-const LIBERTIES_IN_GROUP: usize = 2;
+/// Where a careful race is too large: fewer liberties elsewhere are enough.
+const BOLD: [Belief; 2] = [
+    Belief { alone: 1, in_group: 1, beside: 3, few: 2, wide: false },
+    Belief { alone: 1, in_group: 1, beside: 3, few: 1, wide: false },
+];
 
 /// Empty spaces up to this size belong to the fight as a whole; of larger ones
 /// only what is near.
@@ -35,6 +53,10 @@ impl Surroundings {
     /// The unconditionally living chains, and as assumptions the groups around
     /// the essential stones that have enough liberties away from the fight.
     pub fn of(board: &Board, essential: &[PointSet; 2]) -> Surroundings {
+        Surroundings::believing(board, essential, CAREFUL)
+    }
+
+    fn believing(board: &Board, essential: &[PointSet; 2], belief: Belief) -> Surroundings {
         let mut safety = Safety::unconditional(board);
         let at_stake = (essential[0] | essential[1]) - safety.proven;
         let groups = Color::BOTH.map(|color| groups(board, color, &links(board, color)));
@@ -51,12 +73,15 @@ impl Surroundings {
                 if stones.meets(&at_stake) {
                     continue;
                 }
-                outsiders.push((
-                    stones,
-                    if all == stones { LIBERTIES_OUTSIDE } else { LIBERTIES_IN_GROUP },
-                ));
-                if !all.meets(&at_stake) {
-                    outsiders.push((all, LIBERTIES_OUTSIDE));
+                let at_stake = all.meets(&at_stake);
+                let needed = match at_stake {
+                    true => belief.beside,
+                    false if all == stones => belief.alone,
+                    false => belief.in_group,
+                };
+                outsiders.push((stones, needed));
+                if !at_stake {
+                    outsiders.push((all, belief.alone));
                 }
             }
         }
@@ -64,10 +89,11 @@ impl Surroundings {
         // Whoever is not safe belongs to the fight, and so do its liberties.
         let mut insiders = at_stake;
         let near = loop {
-            let near = near(&insiders, &empty);
+            let near = near(&insiders, &board.points(), &empty, belief.wide);
             let unsafe_stones = outsiders.iter().filter(|(stones, needed)| {
-                let outside = (stones.rim() & empty) - near;
-                outside.len() < *needed
+                let liberties = stones.rim() & empty;
+                let outside = (liberties - near).len();
+                (outside < *needed || (outside < 2 && liberties.len() <= belief.few))
                     && stones.rim().meets(&(near | insiders))
                     && !stones.is_subset(&safety.proven)
             });
@@ -98,17 +124,33 @@ impl Race {
         }
         believed
     }
+
+    /// The same race with more that is believed, and with still more: for races
+    /// that are too large else.
+    pub fn bolder(&self, board: &Board) -> impl Iterator<Item = Race> {
+        BOLD.into_iter().map(move |belief| {
+            let surroundings = Surroundings::believing(board, &self.essential, belief);
+            Race::of(board, self.essential, &surroundings)
+        })
+    }
 }
 
-/// The empty points near some stones.
-fn near(stones: &PointSet, empty: &PointSet) -> PointSet {
+/// The empty points near some stones: the whole of small spaces, of large ones the
+/// liberties and a step more; or, if not wide, the liberties and the whole of what
+/// these stones alone enclose.
+fn near(stones: &PointSet, board: &PointSet, empty: &PointSet, wide: bool) -> PointSet {
     let mut near = PointSet::EMPTY;
     let mut liberties = stones.rim() & *empty;
     while let Some(p) = liberties.first() {
         let space = PointSet::of(p).flood(empty);
         let touched = space & liberties;
         liberties -= space;
-        near |= if space.len() <= SMALL_SPACE { space } else { touched | (touched.rim() & space) };
+        let enclosed = || (space.rim() & *board).is_subset(stones);
+        near |= match space.len() <= SMALL_SPACE {
+            true if wide || enclosed() => space,
+            false if wide => touched | (touched.rim() & space),
+            _ => touched,
+        };
     }
     near
 }

@@ -8,7 +8,9 @@
 //! Invariants: no input or output, no clock; what is not known is said so.
 
 mod agreement;
+mod alike;
 mod believed;
+mod closing;
 mod counting;
 mod decide;
 mod judge;

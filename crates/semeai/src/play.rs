@@ -1,8 +1,11 @@
 //! Races played out on the board, every move of both sides: what the theory is
-//! held against. It shares nothing with the theory but the board.
+//! held against. It shares nothing with the theory but the board. Of points that
+//! are alike one is tried.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tesuji_board::{Board, Color, Move, Point, PointSet};
+
+use crate::alike::{self, Plain};
 
 /// How a race ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,10 +32,14 @@ pub enum NoResult {
 pub enum Grade {
     /// It does not capture.
     No,
-    /// By a ko, and it needs threats.
+    /// By a ko, and it needs two threats or more than the other side.
+    KoWithManyThreats,
+    /// By a ko, and it needs one threat more than the other side.
     KoWithThreats,
-    /// By a ko, unless the other side has threats.
+    /// By a ko, unless the other side has a threat more.
     Ko,
+    /// By a ko, unless the other side has two threats or more.
+    KoAgainstManyThreats,
     /// Whatever the other side does.
     Yes,
 }
@@ -47,15 +54,35 @@ pub struct Arbiter {
     area: PointSet,
     /// Stones that are safe.
     safe: PointSet,
+    /// Those of them that have a liberty where nobody plays.
+    anchored: PointSet,
     lost: Lost,
+    /// The threats that are left to the side that has some.
+    threats: u8,
+    /// Points that were plain at first, and so are plain as long as they are empty.
+    plain: PointSet,
+    /// Makes positions equal that differ in who has filled those.
+    veil: u64,
     positions_left: u64,
     /// What is known of each question.
     searches: FxHashMap<(Color, Repetition), Search>,
 }
 
-/// Position with the ko that may not be retaken, who moves, and whether the
-/// other side has just passed.
-type Key = (u64, Option<Point>, bool, bool, Lost);
+/// The hash of the stones, and what else there is to a position.
+type Key = (u64, Flags);
+
+/// A position without its stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Flags {
+    /// The ko that may not be retaken.
+    ko: Option<Point>,
+    /// Whether Black moves.
+    black: bool,
+    /// Whether the other side has just passed.
+    passed: bool,
+    lost: Lost,
+    threats: u8,
+}
 
 /// By colour: whether the stones at stake have been captured without deciding
 /// the race. So it is with few stones inside an eye, which can be played again.
@@ -68,11 +95,26 @@ enum Repetition {
     Fails,
     /// Its success.
     Succeeds,
-    /// Forbidden by the simple ko rule; other repetitions are failures.
-    KoRule,
+    /// Forbidden by the simple ko rule, except after a threat: the side that wants
+    /// to capture has so many, or the other side if negative. Other repetitions are
+    /// failures.
+    Threats(i8),
     /// A failure; but a ko that the other side cannot begin can wait until it
     /// has no threats left, as with the bent four in the corner.
     Waits,
+}
+
+impl Repetition {
+    fn threats(self) -> u8 {
+        match self {
+            Repetition::Threats(threats) => threats.unsigned_abs(),
+            _ => 0,
+        }
+    }
+
+    fn is_ruled(self) -> bool {
+        matches!(self, Repetition::Threats(_))
+    }
 }
 
 impl Arbiter {
@@ -91,7 +133,33 @@ impl Arbiter {
         board.set_ko(None);
         let lost = [false; 2];
         let searches = FxHashMap::default();
-        Arbiter { board, stakes, area, safe, lost, positions_left: most_positions, searches }
+        let chains = Color::BOTH.into_iter().flat_map(|color| board.chains(color));
+        let anchored = chains
+            .map(|id| board.chain(id))
+            .filter(|chain| chain.stones.meets(&safe) && !chain.liberties.is_subset(&area))
+            .fold(PointSet::EMPTY, |all, chain| all | chain.stones);
+        let mut arbiter = Arbiter {
+            board,
+            stakes,
+            area,
+            safe,
+            anchored,
+            lost,
+            threats: 0,
+            plain: PointSet::EMPTY,
+            veil: 0,
+            positions_left: most_positions,
+            searches,
+        };
+        arbiter.plain = arbiter.plain(Color::Black).points;
+        arbiter
+    }
+
+    /// How many points there are to play on, plain ones not counted.
+    pub fn size(&self) -> usize {
+        let stakes = self.stakes.map(|p| self.board.chain_at(p).map(|id| self.board.chain(id)));
+        let stones = stakes.into_iter().flatten().fold(self.plain, |all, c| all | c.stones);
+        (self.area - stones).len()
     }
 
     /// The result with best play.
@@ -123,8 +191,14 @@ impl Arbiter {
                 if self.ask(killer, Repetition::Waits, first)? {
                     return Ok(Grade::Yes);
                 }
-                let without_threats = self.ask(killer, Repetition::KoRule, first)?;
-                Ok(if without_threats { Grade::Ko } else { Grade::KoWithThreats })
+                let mut with = |threats| self.ask(killer, Repetition::Threats(threats), first);
+                Ok(if with(0)? {
+                    if with(-1)? { Grade::KoAgainstManyThreats } else { Grade::Ko }
+                } else if with(1)? {
+                    Grade::KoWithThreats
+                } else {
+                    Grade::KoWithManyThreats
+                })
             }
         }
     }
@@ -136,13 +210,13 @@ impl Arbiter {
         action: Move,
         killer: Color,
     ) -> Result<Grade, NoResult> {
-        let lost = self.lost;
+        let (lost, veil) = (self.lost, self.veil);
         let answer = match self.make(by, action) {
             true => Ok(if by == killer { Grade::Yes } else { Grade::No }),
             false => self.grade(killer, !by),
         };
         self.board.undo();
-        self.lost = lost;
+        (self.lost, self.veil) = (lost, veil);
         answer
     }
 
@@ -158,6 +232,11 @@ impl Arbiter {
     }
 
     /// Whether a side captures, by what a repetition is.
+    ///
+    /// A repetition says nothing of the position that it ends in: what was found
+    /// by way of one holds for this round only. Rounds are searched, each with
+    /// what is certain from those before, until one finds nothing new; then no
+    /// position that was left uncertain leads to one that is certain.
     fn ask(
         &mut self,
         killer: Color,
@@ -166,20 +245,33 @@ impl Arbiter {
     ) -> Result<bool, NoResult> {
         let known = self.searches.remove(&(killer, repetition));
         let mut search = known.unwrap_or_else(|| Search::new(killer, repetition));
-        let answer = self.search(&mut search, first, false);
+        let before = std::mem::replace(&mut self.threats, repetition.threats());
+        let answer = loop {
+            search.tentative.clear();
+            search.news = false;
+            match self.search(&mut search, first, false) {
+                Ok(found) if search.news && !found.certain => {}
+                answer => break answer.map(|found| found.captures),
+            }
+        };
+        if answer.is_ok() && !search.news {
+            search.promote();
+        }
+        self.threats = before;
+        search.path.clear();
         self.searches.insert((killer, repetition), search);
         answer
     }
 
     /// The result with best play after a move.
     pub fn outcome_after(&mut self, by: Color, action: Move) -> Result<Outcome, NoResult> {
-        let lost = self.lost;
+        let (lost, veil) = (self.lost, self.veil);
         let answer = match self.make(by, action) {
             true => Ok(Outcome::Won(by)),
             false => self.outcome(!by),
         };
         self.board.undo();
-        self.lost = lost;
+        (self.lost, self.veil) = (lost, veil);
         answer
     }
 
@@ -187,7 +279,13 @@ impl Arbiter {
     fn make(&mut self, mover: Color, action: Move) -> bool {
         let target = self.stakes[(!mover).index()];
         let before = self.board.chain_at(target).map(|id| *self.board.chain(id));
+        let hash = self.board.hash();
         self.board.make(mover, action);
+        if let Move::Play(p) = action
+            && self.plain.contains(p)
+        {
+            self.veil ^= hash ^ self.board.hash() ^ filled(p);
+        }
         if self.lost[(!mover).index()] || !self.board.is_empty(target) {
             return false;
         }
@@ -199,12 +297,22 @@ impl Arbiter {
         })
     }
 
-    fn search(&mut self, s: &mut Search, to_move: Color, passed: bool) -> Result<bool, NoResult> {
-        let ruled = s.repetition == Repetition::KoRule;
-        let ko = self.board.ko().filter(|_| ruled).map(|ban| ban.point);
-        let key: Key = (self.board.hash(), ko, to_move == Color::Black, passed, self.lost);
-        if let Some(&known) = s.known.get(&key) {
-            return Ok(known);
+    fn search(&mut self, s: &mut Search, to_move: Color, passed: bool) -> Result<Found, NoResult> {
+        let ko = self.board.ko().filter(|_| s.repetition.is_ruled()).map(|ban| ban.point);
+        let flags = Flags {
+            ko,
+            black: to_move == Color::Black,
+            passed,
+            lost: self.lost,
+            threats: self.threats,
+        };
+        let key: Key = (self.board.hash() ^ self.veil, flags);
+        if let Some(&captures) = s.known.get(&key) {
+            return Ok(Found { captures, certain: true });
+        }
+        let captures = s.repetition == Repetition::Succeeds;
+        if s.tentative.contains(&key) {
+            return Ok(Found { captures, certain: false });
         }
         if self.positions_left == 0 {
             return Err(NoResult::Spent);
@@ -212,13 +320,17 @@ impl Arbiter {
         self.positions_left -= 1;
         if !s.path.insert(key) {
             s.loops = true;
-            return Ok(s.repetition == Repetition::Succeeds);
+            return Ok(Found { captures, certain: false });
         }
-        let answer = self.search_moves(s, to_move, passed);
+        let found = self.search_moves(s, to_move, passed)?;
         s.path.remove(&key);
-        let answer = answer?;
-        s.known.insert(key, answer);
-        Ok(answer)
+        if found.certain {
+            s.known.insert(key, found.captures);
+            s.news |= found.captures != captures;
+        } else {
+            s.tentative.insert(key);
+        }
+        Ok(found)
     }
 
     fn search_moves(
@@ -226,41 +338,82 @@ impl Arbiter {
         s: &mut Search,
         to_move: Color,
         passed: bool,
-    ) -> Result<bool, NoResult> {
+    ) -> Result<Found, NoResult> {
         let wants = to_move == s.killer;
-        for p in self.candidates(to_move) {
-            let banned = s.repetition == Repetition::KoRule && self.board.is_ko(to_move, p);
-            if !banned && !self.board.is_suicide(to_move, p) {
-                let lost = self.lost;
-                let answer = match self.make(to_move, Move::Play(p)) {
-                    true => Ok(wants),
-                    false => self.search(s, !to_move, false),
-                };
-                self.board.undo();
-                self.lost = lost;
-                if answer? == wants {
-                    return Ok(wants);
-                }
+        let mut certain = true;
+        let plain = self.plain(to_move);
+        for p in self.candidates(to_move, &plain) {
+            let banned = s.repetition.is_ruled() && self.board.is_ko(to_move, p);
+            if (banned && !self.has_threat(s, to_move)) || self.board.is_suicide(to_move, p) {
+                continue;
             }
+            let (lost, veil, threats) = (self.lost, self.veil, self.threats);
+            self.threats -= u8::from(banned);
+            let found = match self.make(to_move, Move::Play(p)) {
+                true => Ok(Found { captures: wants, certain: true }),
+                false => self.search(s, !to_move, false),
+            };
+            self.board.undo();
+            (self.lost, self.veil, self.threats) = (lost, veil, threats);
+            let found = found?;
+            if found.captures == wants {
+                return Ok(found);
+            }
+            certain &= found.certain;
         }
         if passed {
-            if s.repetition == Repetition::Waits && self.lost == [false; 2] {
+            let captures = if s.repetition == Repetition::Waits && !self.lost[(!s.killer).index()] {
                 // The threats are gone.
-                return self.ask(s.killer, Repetition::KoRule, s.killer);
-            }
-            // At the end it counts who was captured.
-            return Ok(self.lost[(!s.killer).index()] && !self.lost[s.killer.index()]);
+                self.ask(s.killer, Repetition::Threats(0), s.killer)?
+            } else {
+                // At the end it counts who was captured.
+                self.lost[(!s.killer).index()] && !self.lost[s.killer.index()]
+            };
+            return Ok(Found { captures, certain: certain || captures == wants });
         }
         self.board.pass();
-        let answer = self.search(s, !to_move, true);
+        let found = self.search(s, !to_move, true);
         self.board.undo();
-        answer
+        let found = found?;
+        Ok(if found.captures == wants {
+            found
+        } else {
+            Found { captures: found.captures, certain: certain && found.certain }
+        })
     }
 
-    /// Every empty point of the area: the opponent's liberties first, then our
-    /// own, then the rest.
-    fn candidates(&self, to_move: Color) -> Vec<Point> {
-        let empty = self.area & self.board.empty_points();
+    fn has_threat(&self, s: &Search, side: Color) -> bool {
+        let owns = match s.repetition {
+            Repetition::Threats(threats) => (threats > 0) == (side == s.killer),
+            _ => false,
+        };
+        owns && self.threats > 0
+    }
+
+    /// The empty points that touch fixed stones alone.
+    fn plain(&self, to_move: Color) -> Plain {
+        let fixed = Color::BOTH.map(|color| {
+            let stake = self.board.chain_at(self.stakes[color.index()]);
+            let chain = stake.filter(|_| !self.lost[color.index()]).map(|id| self.board.chain(id));
+            let decisive = chain.filter(|chain| is_decisive(&chain.stones, &self.safe));
+            let essential = decisive.map_or(PointSet::EMPTY, |chain| chain.stones);
+            let stones = self.board.stones(color);
+            [essential, (stones & self.anchored).flood(&stones) - essential]
+        });
+        let [[black, safe_black], [white, safe_white]] = fixed;
+        let fixed = [black, white, safe_black, safe_white];
+        alike::plain(
+            &self.board.points(),
+            &(self.area & self.board.empty_points()),
+            &fixed,
+            to_move,
+        )
+    }
+
+    /// The empty points of the area that are worth a try: the opponent's liberties
+    /// first, then our own, then the rest.
+    fn candidates(&self, to_move: Color, plain: &Plain) -> Vec<Point> {
+        let empty = (self.area & self.board.empty_points()) - plain.needless;
         let liberties = |color: Color| {
             let chain = self.board.chain_at(self.stakes[color.index()]);
             chain.map_or(PointSet::EMPTY, |id| self.board.chain(id).liberties)
@@ -270,6 +423,14 @@ impl Arbiter {
         let rest = (empty - theirs) - ours;
         theirs.iter().chain(ours).chain(rest).collect()
     }
+}
+
+/// The part of a position's hash for a plain point that is filled.
+fn filled(point: Point) -> u64 {
+    let mut bits = (point.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits ^= bits >> 29;
+    bits = bits.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits ^ bits >> 32
 }
 
 /// Stones that are captured inside an eye and few enough to kill it when played
@@ -288,13 +449,39 @@ struct Search {
     repetition: Repetition,
     /// Whether one came again.
     loops: bool,
+    /// What is certain.
     known: FxHashMap<Key, bool>,
+    /// Positions that were as good as a repetition, by way of one.
+    tentative: FxHashSet<Key>,
+    /// Whether more was found in this round than repetitions say.
+    news: bool,
     path: FxHashSet<Key>,
+}
+
+/// Whether the side that wants to captures, and whether that is so however the
+/// position came about.
+#[derive(Clone, Copy)]
+struct Found {
+    captures: bool,
+    certain: bool,
 }
 
 impl Search {
     fn new(killer: Color, repetition: Repetition) -> Search {
-        let (known, path) = (FxHashMap::default(), FxHashSet::default());
-        Search { killer, repetition, loops: false, known, path }
+        Search {
+            killer,
+            repetition,
+            loops: false,
+            known: FxHashMap::default(),
+            tentative: FxHashSet::default(),
+            news: false,
+            path: FxHashSet::default(),
+        }
+    }
+
+    /// What a round without news leaves open is as good as a repetition.
+    fn promote(&mut self) {
+        let captures = self.repetition == Repetition::Succeeds;
+        self.known.extend(self.tentative.drain().map(|key| (key, captures)));
     }
 }

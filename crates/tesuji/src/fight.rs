@@ -6,8 +6,7 @@ use tesuji_board::{Board, Chain, Color, Move, Point, PointSet};
 use tesuji_cgt::Arena;
 use tesuji_reading::{Answer, Reader};
 use tesuji_semeai::{
-    Basis, Effort, Grade as RaceGrade, Judgement, NoRace, NoResult, Outcome, Race, RegionKind,
-    judge,
+    Effort, Grade as RaceGrade, Judgement, NoRace, Outcome, Race, RegionKind, judge,
 };
 use tesuji_solver::{
     Arena as Fight, Frame, Grade, Limits, MOST_THREATS, Prospect, Search, Side, Stones, Word,
@@ -20,6 +19,10 @@ use crate::estimate::weak_stones;
 const ENTRIES: usize = 1 << 20;
 /// Positions looked at for one question to the solver.
 const NODES: u64 = 150_000;
+/// Positions of a race that may be played out for one question.
+const POSITIONS: u64 = 300_000;
+/// Larger races are not played out, plain points not counted.
+const MOST_POINTS: usize = 16;
 /// Neighbours whose races with a chain are looked at, the largest first.
 const MOST_RACES: usize = 3;
 
@@ -102,23 +105,50 @@ pub fn verdict(
         race => race?,
     };
     let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
-    let effort = Effort::default();
-    let judged = judge(&mut Arena::new(), board, &race, &effort);
-    let is_open = race.regions.iter().any(|region| region.kind == RegionKind::Open);
-    let by_judgement = by_judgement(&judged, color);
-    if let Some(verdict) = by_judgement.filter(|_| !is_open) {
+    if let Some(verdict) = enclosed(board, &race, color) {
         return Ok(verdict);
     }
-    let by_ko = match judged.basis {
-        Basis::Nothing(_, NoResult::Ko) => by_ko(board, &race, color, &effort),
-        _ => None,
-    };
-    if let Some(verdict) = by_ko {
-        return Ok(verdict);
+    for (more, bolder) in race.bolder(board).enumerate() {
+        // Who seems lost may have a way out, or help from stones that only seem safe.
+        let is_narrow = more > 0 || can_get_out(&bolder, color);
+        let verdict = enclosed(board, &bolder, color);
+        if let Some(verdict) = verdict.filter(|v| v.save > Success::No || !is_narrow) {
+            return Ok(verdict);
+        }
     }
     let sources = Sources { board, race: &race, ours: color, points: [ours, theirs], nodes, stop };
-    let near = by_judgement.unwrap_or_else(|| sources.inside_the_race());
+    let is_open = is_open(&race);
+    let near = if is_open { by_count_or_play(board, &race, color) } else { None };
+    let near = near.unwrap_or_else(|| sources.inside_the_race());
     Ok(if is_open { sources.in_the_open(near) } else { near })
+}
+
+fn is_open(race: &Race) -> bool {
+    race.regions.iter().any(|region| region.kind == RegionKind::Open)
+}
+
+/// Whether a side's chain touches a region that is open.
+fn can_get_out(race: &Race, side: Color) -> bool {
+    let near = race.essential[side.index()].rim();
+    let mut open = race.regions.iter().filter(|region| region.kind == RegionKind::Open);
+    open.any(|region| region.points.meets(&near))
+}
+
+/// The race inside its own borders, or, where it is open, those that the stones
+/// around will draw.
+fn enclosed(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
+    if !is_open(race) {
+        return by_count_or_play(board, race, ours);
+    }
+    let (board, race) = race.closed(board)?;
+    by_count_or_play(&board, &race, ours)
+}
+
+/// The race by the theory, or else played out.
+fn by_count_or_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
+    let by_theory = Effort { race_positions: 0, ..Effort::default() };
+    let judged = judge(&mut Arena::new(), board, race, &by_theory);
+    by_judgement(&judged, ours).or_else(|| by_play(board, race, ours))
 }
 
 fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
@@ -141,16 +171,32 @@ fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
     Some(Verdict { save: Success::Yes, kill, action })
 }
 
-/// The race played out, with a ko.
-fn by_ko(board: &Board, race: &Race, ours: Color, effort: &Effort) -> Option<Verdict> {
-    let mut arbiter = race.arbiter(board, effort.race_positions);
-    let loss = arbiter.grade(!ours, ours).ok()?;
-    let kill = arbiter.grade(ours, ours).ok()?;
-    if loss == RaceGrade::Yes {
-        return Some(Verdict::LOST);
+/// The race played out, with kos.
+fn by_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
+    let mut arbiter = race.arbiter(board, POSITIONS);
+    if arbiter.size() > MOST_POINTS {
+        return None;
     }
-    let plays = race.area() & board.empty_points();
-    let plays = plays.iter().filter(|&p| !board.is_suicide(ours, p)).map(Move::Play);
+    let loss = arbiter.grade(!ours, ours).ok()?;
+    // The codes know of one threat.
+    let save = match loss {
+        RaceGrade::No | RaceGrade::KoWithManyThreats => Success::Yes,
+        RaceGrade::KoWithThreats => Success::Ko,
+        RaceGrade::Ko => Success::KoWithThreats,
+        RaceGrade::KoAgainstManyThreats | RaceGrade::Yes => return Some(Verdict::LOST),
+    };
+    let kill = arbiter.grade(ours, ours).ok()?;
+    let killed = match kill {
+        RaceGrade::No | RaceGrade::KoWithManyThreats => Success::No,
+        RaceGrade::KoWithThreats => Success::KoWithThreats,
+        RaceGrade::Ko => Success::Ko,
+        RaceGrade::KoAgainstManyThreats | RaceGrade::Yes => Success::Yes,
+    };
+    let liberties = |side: Color| race.essential[side.index()].rim() & board.empty_points();
+    let (own, other) = (liberties(ours), liberties(!ours));
+    let rest = (race.area() & board.empty_points()) - own - other;
+    let plays = (other - own).iter().chain(other & own).chain(own - other).chain(rest);
+    let plays = plays.filter(|&p| !board.is_suicide(ours, p)).map(Move::Play);
     let mut keeps = |action: Move| {
         arbiter.grade_after(ours, action, ours) == Ok(kill)
             && arbiter.grade_after(ours, action, !ours) == Ok(loss)
@@ -162,19 +208,7 @@ fn by_ko(board: &Board, race: &Race, ours: Color, effort: &Effort) -> Option<Ver
         Some(Move::Play(p)) => Some(p),
         _ => None,
     };
-    let save = match loss {
-        RaceGrade::No => Success::Yes,
-        RaceGrade::KoWithThreats => Success::Ko,
-        RaceGrade::Ko => Success::KoWithThreats,
-        RaceGrade::Yes => Success::No,
-    };
-    let kill = match kill {
-        RaceGrade::No => Success::No,
-        RaceGrade::KoWithThreats => Success::KoWithThreats,
-        RaceGrade::Ko => Success::Ko,
-        RaceGrade::Yes => Success::Yes,
-    };
-    Some(Verdict { save, kill, action })
+    Some(Verdict { save, kill: killed, action })
 }
 
 /// Those who answer where theory and play end.
@@ -219,14 +253,17 @@ impl Sources<'_> {
     /// solver looks farther, and takes the chains around for granted.
     fn in_the_open(&self, near: Verdict) -> Verdict {
         let mut verdict = near;
-        if near.kill < Success::Yes && near.save == Success::Yes && self.can_get_out(!self.ours) {
+        if near.kill < Success::Yes
+            && near.save == Success::Yes
+            && can_get_out(self.race, !self.ours)
+        {
             let far = self.prospect(!self.ours);
             if Success::of_attack(&far) == Success::Yes {
                 // Our own chain comes first, if it needs a move.
                 (verdict.kill, verdict.action) = (Success::Yes, near.action.or(far.best));
             }
         }
-        if verdict.kill < Success::Yes && self.can_get_out(self.ours) {
+        if verdict.kill < Success::Yes && can_get_out(self.race, self.ours) {
             let far = self.prospect(self.ours);
             let saved = Success::of_defence(&far);
             if saved < verdict.save {
@@ -235,12 +272,6 @@ impl Sources<'_> {
             }
         }
         verdict
-    }
-
-    fn can_get_out(&self, side: Color) -> bool {
-        let near = self.race.essential[side.index()].rim();
-        let mut open = self.race.regions.iter().filter(|r| r.kind == RegionKind::Open);
-        open.any(|region| region.points.meets(&near))
     }
 
     /// What becomes of a side's chain when we begin, in a frame of its own.
