@@ -222,7 +222,7 @@ mod tests {
         let mut player = Player::new(Character { limits, ..Character::default() });
         let mut game = Game::new(Size::square(5).unwrap(), Ruleset::default());
         let manners = Manners { resign_below: 0.0, ..Manners::default() };
-        let mut choose = |player: &mut Player, game: &mut Game, color| {
+        let choose = |player: &mut Player, game: &mut Game, color| {
             let decision = player.choose(game, color, &manners, None, &|| false);
             let Decision::Play(action) = decision else { panic!("resigns") };
             game.play(color, action).unwrap();
