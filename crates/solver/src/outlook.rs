@@ -22,6 +22,8 @@ const EXPERIENCE: u32 = 3;
 const CURIOUS: u32 = 16;
 /// for so many positions the first time.
 const ASKED: u64 = 50;
+/// So many positions of the exact search count as a game.
+const POSITIONS_PER_GAME: u64 = 1;
 /// The tree stops growing at this size, some 150 MB.
 const MOST_NODES: usize = 1_500_000;
 /// The prior's score, in sixteenths, that makes a move e times as likely.
@@ -65,8 +67,8 @@ struct Tree<'s, 'a, W> {
 }
 
 impl<W: Word> Search<'_, W> {
-    /// What the fight looks like after so many games, if the one who begins
-    /// wants the best.
+    /// What the fight looks like after so many games, or what takes as long, if the
+    /// one who begins wants the best.
     pub fn outlook(
         &mut self,
         stones: &Stones<W>,
@@ -91,8 +93,12 @@ impl<W: Word> Search<'_, W> {
             first_child: 0,
             children: 0,
         });
-        for game in 0..games {
-            if tree.nodes[0].solved.is_some() || (game % 256 == 255 && stop()) {
+        let begin = tree.search.nodes;
+        for game in 0_u64.. {
+            let asked = tree.search.nodes - begin;
+            let spent = game + asked / POSITIONS_PER_GAME;
+            let is_over = spent >= u64::from(games) || tree.nodes[0].solved.is_some();
+            if is_over || (game % 256 == 255 && stop()) {
                 break;
             }
             tree.play();
