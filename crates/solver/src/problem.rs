@@ -27,8 +27,8 @@ const GROWTH: u64 = 4;
 /// When an enclosed group is settled, groups much farther out are not asked
 /// longer than this.
 const LONG_ROUND: u64 = 160_000;
-/// Random games for a group whose fate is not found out.
-const PROSPECT_GAMES: u32 = 4_000;
+/// Random games, or what counts as such, for a group whose fate is not found out.
+const PROSPECT_GAMES: u32 = 40_000;
 /// Steps into the attacker's sphere in the largest frame of a group.
 const MOST_STEPS: u32 = 5;
 /// With this share of them the side that begins gets its way: attacker, defender.
