@@ -86,7 +86,7 @@ impl<'a> RuleLeaves<'a> {
             _ => stones(board, goal),
         };
         let any = |found: &FoundRule| {
-            let chain = chains_at(board, &found.anchors).min_by_key(|id| id.point())?;
+            let chain = board.chains_in(found.anchors).min_by_key(|id| id.point())?;
             Some(found.zone | board.chain(chain).stones)
         };
         if goal.kind == GoalKind::Eye {
@@ -99,7 +99,7 @@ impl<'a> RuleLeaves<'a> {
         let [life, eye] = self.finder.shown(board, goal.prover, places);
         let by_life = self.best(board, goal, &stones, &life, any);
         let point = played.and_then(Move::point);
-        let mut chains = chains_at(board, &stones);
+        let mut chains = board.chains_in(stones);
         by_life.or_else(|| chains.find_map(|id| self.by_eyes(board, goal, id, &eye, point)))
     }
 
@@ -189,15 +189,6 @@ fn edge(size: Size) -> PointSet {
 fn stones(board: &Board, goal: &Goal) -> PointSet {
     let chains = leaves::own_chains(board, goal);
     chains.fold(PointSet::EMPTY, |all, id| all | board.chain(id).stones)
-}
-
-fn chains_at(board: &Board, stones: &PointSet) -> impl Iterator<Item = ChainId> {
-    let mut rest = *stones;
-    std::iter::from_fn(move || {
-        let id = board.chain_at(rest.first()?)?;
-        rest -= board.chain(id).stones;
-        Some(id)
-    })
 }
 
 impl Search<'_> {

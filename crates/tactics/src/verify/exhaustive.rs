@@ -3,7 +3,7 @@
 use super::Report;
 use super::ambient::Ambient;
 use super::grid::{Grid, Position, ones};
-use super::search::{Referee, Ruling};
+use super::search::Referee;
 use crate::frame::Place;
 use crate::rule_set::RuleSet;
 
@@ -58,17 +58,7 @@ pub fn verify_everywhere(
             continue;
         }
         let depth = usize::from(rule.depth);
-        match referee.decide(&grid, position, area, set.task.goal, depth) {
-            Ruling::Reached { moves } => {
-                report.embeddings += 1;
-                report.later += u64::from(moves > depth);
-            }
-            Ruling::Refuted => {
-                report.embeddings += 1;
-                report.failures += 1;
-            }
-            Ruling::Unknown => report.undecided += 1,
-        }
+        report.count(referee.decide(&grid, position, area, set.task.goal, depth), depth);
     }
     report.rules = 1;
     report

@@ -64,6 +64,22 @@ impl Report {
         self.disagreements += other.disagreements;
         self.examples.extend(other.examples);
     }
+
+    /// Counts what the referee says of a position whose goal should be reached
+    /// within so many moves.
+    fn count(&mut self, ruling: Ruling, depth: usize) {
+        match ruling {
+            Ruling::Reached { moves } => {
+                self.embeddings += 1;
+                self.later += u64::from(moves > depth);
+            }
+            Ruling::Refuted => {
+                self.embeddings += 1;
+                self.failures += 1;
+            }
+            Ruling::Unknown => self.undecided += 1,
+        }
+    }
 }
 
 /// Embeds one rule several times.
@@ -99,20 +115,10 @@ pub fn verify_rule(
             }
             (ruling, _) => ruling,
         };
-        match ruling {
-            Ruling::Reached { moves } => {
-                report.embeddings += 1;
-                report.later += u64::from(moves > usize::from(rule.depth));
-            }
-            Ruling::Refuted => {
-                report.embeddings += 1;
-                report.failures += 1;
-                if report.examples.is_empty() {
-                    report.examples.push((number, embedded.to_setup()));
-                }
-            }
-            Ruling::Unknown => report.undecided += 1,
+        if ruling == Ruling::Refuted && report.examples.is_empty() {
+            report.examples.push((number, embedded.to_setup()));
         }
+        report.count(ruling, usize::from(rule.depth));
     }
     let seen = report.embeddings + report.undecided > 0;
     report.rules = u64::from(seen);

@@ -66,17 +66,10 @@ impl<'a> PairTrial<'a> {
             let depth =
                 |used: &RuleUse| usize::from(self.base.sets[used.set].rules()[used.rule].depth);
             let depths: usize = pair.used.iter().map(depth).sum();
-            match decide(&setup, id, depths, referee) {
-                Ruling::Reached { moves } => {
-                    report.embeddings += 1;
-                    report.later += u64::from(moves > depths);
-                }
-                Ruling::Refuted => {
-                    report.embeddings += 1;
-                    report.failures += 1;
-                    report.examples.push((pair.used[0].rule as u32, setup));
-                }
-                Ruling::Unknown => report.undecided += 1,
+            let ruling = decide(&setup, id, depths, referee);
+            report.count(ruling, depths);
+            if ruling == Ruling::Refuted {
+                report.examples.push((pair.used[0].rule as u32, setup));
             }
             report.rules += 2;
             return report;
