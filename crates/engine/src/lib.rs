@@ -7,6 +7,7 @@
 mod decide;
 pub mod indigo;
 pub mod playout;
+mod races;
 mod reasons;
 mod report;
 mod root;

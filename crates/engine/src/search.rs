@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tesuji_board::{Color, Game, Move, Setup};
 use tesuji_patterns::{Evaluator, Model, Position};
 
+use crate::races::Races;
 use crate::report::Report;
 use crate::root::Root;
 use crate::settings::Settings;
@@ -123,10 +124,12 @@ impl<'m> Search<'m> {
             evaluator
         });
         let truths = Truths::of(game.board(), &self.settings.reading);
+        let races = Races::of(game.board(), self.settings.races);
         let done = AtomicU64::new(0);
         let stopped = AtomicBool::new(false);
         let work = |number: u64| {
-            let shared = Shared { root, truths: &truths, arena, settings: &self.settings };
+            let shared =
+                Shared { root, truths: &truths, races: &races, arena, settings: &self.settings };
             let seed = seed.wrapping_add(number << 32);
             let mut worker = Worker::new(shared, evaluator.clone(), seed);
             while !stopped.load(Ordering::Relaxed) {

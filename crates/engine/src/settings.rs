@@ -20,6 +20,8 @@ pub struct Settings {
     pub use_model: bool,
     /// What is read before the search.
     pub reading: Effort,
+    /// Positions for the judgement of a race; 0 leaves races to chance.
+    pub races: usize,
     /// Room for so many nodes.
     pub nodes: usize,
     /// Threads that share the tree.
@@ -37,6 +39,7 @@ impl Default for Settings {
             score_share: 0.03,
             use_model: true,
             reading: Effort { nodes: 400, liberties: 2 },
+            races: 3000,
             nodes: 2_000_000,
             threads: 1,
             seed: 1,
@@ -57,7 +60,7 @@ pub enum SettingError {
 
 impl Settings {
     /// The names that [`Settings::set`] knows.
-    pub const NAMES: [&'static str; 16] = [
+    pub const NAMES: [&'static str; 17] = [
         "atari",
         "two-liberties",
         "nakade",
@@ -74,6 +77,7 @@ impl Settings {
         "model",
         "proofs",
         "proof-liberties",
+        "races",
     ];
 
     /// Changes one setting by its name, for experiments.
@@ -97,6 +101,7 @@ impl Settings {
             "model" => self.use_model = number > 0.0,
             "proofs" => self.reading.nodes = number as u64,
             "proof-liberties" => self.reading.liberties = number as u16,
+            "races" => self.races = number as usize,
             _ => return Err(SettingError::Unknown(name.to_owned())),
         }
         Ok(())

@@ -4,6 +4,7 @@ use tesuji_board::{Color, Move, PlayoutBoard, Point, PointMap, PointSet, Rng, Si
 use tesuji_patterns::Evaluator;
 
 use crate::playout::Policy;
+use crate::races::Races;
 use crate::root::Root;
 use crate::settings::Settings;
 use crate::tally::Tally;
@@ -14,6 +15,7 @@ use crate::truth::Truths;
 pub(crate) struct Shared<'a> {
     pub root: &'a Root,
     pub truths: &'a Truths,
+    pub races: &'a Races,
     pub arena: &'a Arena,
     pub settings: &'a Settings,
 }
@@ -65,8 +67,9 @@ impl<'a> Worker<'a> {
         let score = if self.board.is_over() {
             count(&self.board)
         } else {
-            let Shared { root, truths, .. } = &self.shared;
+            let Shared { root, truths, races, .. } = &self.shared;
             truths.apply(&mut self.board, root.board.to_move(), &self.moves);
+            races.apply(&mut self.board, root.board.to_move(), &self.moves);
             let mut last = root.last;
             for action in self.moves.iter().rev().take(2).rev() {
                 last = [action.point(), last[0]];
