@@ -34,7 +34,7 @@ impl Selection {
     /// What plays best.
     pub const USUAL: Selection = Selection {
         amaf_equivalence: 800.0,
-        prior_weight: 0.6,
+        prior_weight: 1.5,
         first_play_reduction: 0.1,
         width: 1000.0,
         width_growth: 1.4,
