@@ -28,8 +28,8 @@ pub use outlook::Outlook;
 pub use plan::{Effort, Plan, Rule, prove_grade};
 pub use prior::pack as pack_weights;
 pub use problem::{
-    Fate, Findings, Limits, Prospect, candidates, guess, prospect, solve, solve_among,
-    solve_and_learn, solve_group,
+    Fate, Findings, Guessing, Limits, Prospect, candidates, guess, prospect, solve, solve_among,
+    solve_and_learn, solve_group, solve_or_guess,
 };
 pub use search::{ENDLESS, PASS, Search, State, Threats};
 pub use small_proof::{Question, SmallProof};

@@ -47,6 +47,15 @@ pub struct Limits<'a> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
+/// Random games for a fight that the search does not decide.
+#[derive(Clone, Copy)]
+pub struct Guessing<'a> {
+    /// So many games, or what takes as long.
+    pub games: u32,
+    /// Asked now and then: is it time to end?
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
 /// The fate of one group.
 #[derive(Clone, Debug)]
 pub struct Fate {
@@ -101,6 +110,43 @@ pub fn solve_among(
     frames: &dyn Fn(Reach) -> Vec<Frame>,
     limits: &Limits,
 ) -> Findings {
+    let Fought { fates, nodes, .. } = fought_among(board, to_move, frames, limits);
+    Findings { fates, nodes }
+}
+
+/// The same; a fight that is not decided goes on with random play, which knows
+/// all that the search has found out.
+pub fn solve_or_guess<'a>(
+    board: &Board,
+    to_move: Color,
+    frames: &dyn Fn(Reach) -> Vec<Frame>,
+    limits: &Limits<'a>,
+    guessing: &Guessing<'a>,
+) -> Findings {
+    let Fought { mut fates, fight, nodes } = fought_among(board, to_move, frames, limits);
+    if let Some(fate) = fates.first_mut().filter(|fate| fate.first.is_none())
+        && let Some(mut fight) = fight
+    {
+        fight.go_on(guessing.stop);
+        let limits = Limits { stop: guessing.stop, ..*limits };
+        guess_in(board, to_move, fate, &mut *fight, guessing.games, &limits);
+    }
+    Findings { fates, nodes }
+}
+
+/// Groups that were looked at, and the fight about the first of them.
+struct Fought<'a> {
+    fates: Vec<Fate>,
+    fight: Option<Box<dyn Fight<'a> + 'a>>,
+    nodes: u64,
+}
+
+fn fought_among<'a>(
+    board: &Board,
+    to_move: Color,
+    frames: &dyn Fn(Reach) -> Vec<Frame>,
+    limits: &Limits<'a>,
+) -> Fought<'a> {
     let narrow_frames = frames(NARROW);
     let part = Limits { nodes: limits.nodes / NARROW_SHARE, ..*limits };
     let narrow = solve_frames(board, to_move, narrow_frames, &part);
@@ -116,12 +162,12 @@ pub fn solve_among(
         let wide = solve_frames(board, to_move, same, &Limits { nodes: most, ..*limits });
         nodes += wide.nodes;
         match wide.fates.first() {
-            Some(fate) if fate.is_open() => return Findings { nodes, ..wide },
+            Some(fate) if fate.is_open() => return Fought { nodes, ..wide },
             Some(fate) if fate.is_settled() => {}
-            _ => return Findings { nodes, ..narrow },
+            _ => return Fought { nodes, ..narrow },
         }
     }
-    let is_answer = |findings: &Findings| findings.fates.first().is_some_and(Fate::is_open);
+    let is_answer = |fought: &Fought| fought.fates.first().is_some_and(Fate::is_open);
     let mut best = narrow;
     // A group that seems settled may have more room than it seemed.
     for steps in Reach::default().steps..=MOST_STEPS {
@@ -136,7 +182,7 @@ pub fn solve_among(
             break;
         }
     }
-    Findings { nodes, ..best }
+    Fought { nodes, ..best }
 }
 
 /// Solves a position, and tells what its proofs teach the prior.
@@ -228,20 +274,31 @@ pub fn guess(board: &Board, first: Color, frame: &Frame, games: u32, limits: &Li
     let (moves, line) = (Vec::new(), Vec::new());
     let mut fate = Fate { frame: frame.clone(), first: None, second: None, moves, line };
     let Some(mut fight) = fight_in(board, frame, limits) else { return fate };
-    let side = frame.side_of(first);
+    guess_in(board, first, &mut fate, &mut *fight, games, limits);
+    fate
+}
+
+fn guess_in(
+    board: &Board,
+    first: Color,
+    fate: &mut Fate,
+    fight: &mut (dyn Fight<'_> + '_),
+    games: u32,
+    limits: &Limits,
+) {
+    let side = fate.frame.side_of(first);
     let (moves, outlook) = fight.outlook(side, games, limits.stop);
     if outlook.decided {
         fate.first = fight.grade(side, limits.nodes);
         fate.second = fate.first.and_then(|_| fight.grade(side.other(), limits.nodes));
     }
     if fate.first.is_some_and(|grade| !grade.is_best_for(side.other())) {
-        fill_in(board, first, &mut fate, &mut *fight, limits.nodes, limits);
+        fill_in(board, first, fate, fight, limits.nodes, limits);
     } else {
         // Undecided, or nothing to be had here.
         (fate.first, fate.second) = (None, None);
         fate.moves = moves.into_iter().take(1).collect();
     }
-    fate
 }
 
 /// Notes the moves that reach the grade, and best play.
@@ -249,7 +306,7 @@ fn fill_in(
     board: &Board,
     to_move: Color,
     fate: &mut Fate,
-    fight: &mut (dyn Fight + '_),
+    fight: &mut (dyn Fight<'_> + '_),
     nodes: u64,
     limits: &Limits,
 ) {
@@ -264,7 +321,9 @@ fn fill_in(
 }
 
 /// A fight with its search, whatever the size of the words.
-trait Fight {
+trait Fight<'a> {
+    /// From now on this says when to end.
+    fn go_on(&mut self, stop: &'a (dyn Fn() -> bool + Sync));
     fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade>;
     fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point>;
     fn best(&self, first: Side, grade: Grade) -> Option<Point>;
@@ -285,7 +344,11 @@ struct Words<'a, W> {
     names: Vec<Point>,
 }
 
-impl<W: Word> Fight for Words<'_, W> {
+impl<'a, W: Word> Fight<'a> for Words<'a, W> {
+    fn go_on(&mut self, stop: &'a (dyn Fn() -> bool + Sync)) {
+        self.search.go_on(stop);
+    }
+
     fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade> {
         self.search.grade(&self.stones, first, nodes)
     }
@@ -335,13 +398,18 @@ impl<W: Word> Fight for Words<'_, W> {
 fn fight<'a, W: Word + 'a>(
     arena: (Arena<W>, Stones<W>, Vec<Point>),
     limits: &Limits<'a>,
-) -> Box<dyn Fight + 'a> {
+) -> Box<dyn Fight<'a> + 'a> {
     let (arena, stones, names) = arena;
     Box::new(Words { search: Search::new(arena, limits.entries, limits.stop), stones, names })
 }
 
-fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limits) -> Findings {
-    let mut fights: Vec<(Fate, Box<dyn Fight + '_>)> = frames
+fn solve_frames<'a>(
+    board: &Board,
+    to_move: Color,
+    frames: Vec<Frame>,
+    limits: &Limits<'a>,
+) -> Fought<'a> {
+    let mut fights: Vec<(Fate, Box<dyn Fight<'a> + 'a>)> = frames
         .into_iter()
         .filter_map(|frame| {
             let fight = fight_in(board, &frame, limits)?;
@@ -396,11 +464,16 @@ fn solve_frames(board: &Board, to_move: Color, frames: Vec<Frame>, limits: &Limi
         fill_in(board, to_move, fate, &mut **fight, round, limits);
     }
     let nodes = fights.iter().map(|(_, fight)| fight.nodes()).sum();
-    Findings { fates: fights.into_iter().map(|(fate, _)| fate).collect(), nodes }
+    let (fates, fights): (Vec<Fate>, Vec<_>) = fights.into_iter().unzip();
+    Fought { fates, fight: fights.into_iter().next(), nodes }
 }
 
 /// A fight in a frame, with words as small as possible.
-fn fight_in<'a>(board: &Board, frame: &Frame, limits: &Limits<'a>) -> Option<Box<dyn Fight + 'a>> {
+fn fight_in<'a>(
+    board: &Board,
+    frame: &Frame,
+    limits: &Limits<'a>,
+) -> Option<Box<dyn Fight<'a> + 'a>> {
     Some(match frame.arena::<u64>(board) {
         Some(small) => fight(small, limits),
         None => fight(frame.arena::<u128>(board)?, limits),
@@ -429,7 +502,7 @@ fn is_far_out(board: &Board, fate: &Fate, least: usize) -> bool {
 
 /// When no group depends on who begins: one that the side to move can save or
 /// kill; else an enclosed one whose fate is not known, or is settled.
-fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight + '_>)], to_move: Color) -> usize {
+fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight<'_> + '_>)], to_move: Color) -> usize {
     let least = fights.iter().map(|(fate, _)| room(board, fate)).min().unwrap_or(0);
     let value = |fate: &Fate| match (fate.first, fate.second) {
         (Some(grade), None) if grade.is_best_for(fate.frame.side_of(to_move)) => 0,

@@ -156,6 +156,11 @@ impl<'a, W: Word> Search<'a, W> {
         }
     }
 
+    /// From now on this says when to end.
+    pub fn go_on(&mut self, stop: &'a (dyn Fn() -> bool + Sync)) {
+        self.stop = stop;
+    }
+
     /// Does the attacker win? `None` if so many positions do not tell.
     pub fn decide(&mut self, state: &State<W>, nodes: u64) -> Option<bool> {
         self.limit = self.nodes + nodes;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use tesuji_board::{Board, Color, Move, PointSet};
 use tesuji_reading::{GoalKind, Proof};
-use tesuji_solver::{Effort, Fate, Frame, Grade, Reach, candidates, guess, prove_grade};
+use tesuji_solver::{Effort, Fate, Frame, Grade, Guessing, Reach, candidates, guess, prove_grade};
 
 use super::ending::{Ending, end_line};
 use super::groups::{BYTES_PER_ENTRY, find};
@@ -92,7 +92,9 @@ pub fn answer(
     let begin = Instant::now();
     let deadline = patience.time.map(|time| begin + time);
     let searching = Patience { time: patience.time.map(|time| time / GUESS_SHARE), ..*patience };
-    let found = find(problem, &searching, go_on);
+    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
+    let guessing = Guessing { games: games(patience), stop: &stop };
+    let found = find(problem, &searching, go_on, &guessing);
     let mut answered = Answered {
         fates: found.fates,
         rivals: found.rivals,
@@ -103,7 +105,6 @@ pub fn answer(
         nodes: found.nodes,
         time: Duration::ZERO,
     };
-    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
     if let Some(fate) = answered.fates.first_mut() {
         look_ahead(problem, patience, fate, &stop);
     }
@@ -145,6 +146,11 @@ pub fn answer(
     Ok(answered)
 }
 
+/// Random games for a guess.
+fn games(patience: &Patience) -> u32 {
+    patience.nodes.min(u64::from(GAMES)) as u32
+}
+
 /// Guesses the move where nothing is decided, or where all that is decided does
 /// not depend on who begins, so that something else must be meant.
 fn look_ahead(
@@ -157,13 +163,12 @@ fn look_ahead(
     let frame = match fate.first.zip(fate.second) {
         Some((a, b)) if a.in_effect() != b.in_effect() || problem.target.is_some() => return,
         Some(_) => candidates(board, Reach::default()).pop().unwrap_or(fate.frame.clone()),
-        None if fate.first.is_some() => return,
+        None if fate.first.is_some() || !fate.moves.is_empty() => return,
         None => fate.frame.clone(),
     };
-    let games = patience.nodes.min(u64::from(GAMES)) as u32;
     let entries = patience.memory / BYTES_PER_ENTRY;
     let limits = tesuji_solver::Limits { nodes: patience.nodes, entries, stop };
-    let found = guess(board, problem.to_move, &frame, games, &limits);
+    let found = guess(board, problem.to_move, &frame, games(patience), &limits);
     if found.first.is_some() {
         *fate = found;
     } else {

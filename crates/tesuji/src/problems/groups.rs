@@ -4,7 +4,9 @@
 use std::time::Instant;
 
 use tesuji_board::{Board, Color, Point, PointSet, Setup};
-use tesuji_solver::{Fate, Frame, Limits, Reach, candidates, solve_among};
+use tesuji_solver::{
+    Fate, Frame, Guessing, Limits, Reach, candidates, solve_among, solve_or_guess,
+};
 
 use super::answer::Patience;
 use super::problem::Problem;
@@ -30,8 +32,13 @@ pub struct Found {
 }
 
 /// Finds the group in question. Of several fights each gets its share of the
-/// time.
-pub fn find(problem: &Problem, patience: &Patience, go_on: &(dyn Fn() -> bool + Sync)) -> Found {
+/// time; a single one that is not decided is guessed at.
+pub fn find(
+    problem: &Problem,
+    patience: &Patience,
+    go_on: &(dyn Fn() -> bool + Sync),
+    guessing: &Guessing,
+) -> Found {
     let begin = Instant::now();
     let boards = match problem.target {
         Some(_) => vec![problem.board.clone()],
@@ -48,7 +55,11 @@ pub fn find(problem: &Problem, patience: &Patience, go_on: &(dyn Fn() -> bool + 
             stop: &stop,
         };
         let frames = |reach: Reach| frames(problem, board, reach);
-        let findings = solve_among(&problem.board, problem.to_move, &frames, &limits);
+        let (whole, first) = (&problem.board, problem.to_move);
+        let findings = match count {
+            1 => solve_or_guess(whole, first, &frames, &limits, guessing),
+            _ => solve_among(whole, first, &frames, &limits),
+        };
         found.nodes += findings.nodes;
         let rivals = rivals(problem, &findings.fates, &limits);
         let is_open = |fates: &[Fate]| fates.first().is_some_and(Fate::is_open);
