@@ -31,6 +31,8 @@ const LONG_ROUND: u64 = 160_000;
 const PROSPECT_GAMES: u32 = 40_000;
 /// Steps into the attacker's sphere in the largest frame of a group.
 const MOST_STEPS: u32 = 5;
+/// The part of all games that may tell which of several captures is the best.
+const WHOLE_SHARE: u32 = 10;
 /// With this share of them the side that begins gets its way: attacker, defender.
 const HOPE: [f32; 2] = [0.35, 0.5];
 /// A longer line of play tells nobody anything.
@@ -76,12 +78,14 @@ pub struct Fate {
 impl Fate {
     /// Does it depend on who begins?
     pub fn is_open(&self) -> bool {
-        matches!((self.first, self.second), (Some(a), Some(b)) if a != b)
+        let ends = self.first.zip(self.second);
+        ends.is_some_and(|(a, b)| a.in_effect() != b.in_effect())
     }
 
     /// Is it the same whoever begins?
     pub fn is_settled(&self) -> bool {
-        matches!((self.first, self.second), (Some(a), Some(b)) if a == b)
+        let ends = self.first.zip(self.second);
+        ends.is_some_and(|(a, b)| a.in_effect() == b.in_effect())
     }
 }
 
@@ -124,17 +128,54 @@ pub fn solve_or_guess<'a>(
     guessing: &Guessing<'a>,
 ) -> Findings {
     let Fought { mut fates, fight, nodes } = fought_among(board, to_move, frames, limits);
-    if let Some(fate) = fates.first_mut().filter(|fate| fate.first.is_none())
-        && let Some(mut fight) = fight
-    {
-        fight.go_on(guessing.stop);
+    if let Some(fate) = fates.first_mut() {
         let limits = Limits { stop: guessing.stop, ..*limits };
-        guess_in(board, to_move, fate, &mut *fight, guessing.games, &limits);
+        let mut fight = fight;
+        if let Some(fight) = &mut fight {
+            fight.go_on(guessing.stop);
+        }
+        match fight {
+            Some(mut fight) if fate.first.is_none() => {
+                guess_in(board, to_move, fate, &mut *fight, guessing.games, &limits);
+            }
+            doubt if fate.moves.len() > 1 => {
+                put_in_order(board, to_move, fate, doubt, guessing.games, &limits);
+            }
+            _ => {}
+        }
     }
     Findings { fates, nodes }
 }
 
-/// Groups that were looked at, and the fight about the first of them.
+/// Puts moves that are all right in order by what random play likes: in a wider
+/// frame, if there is a fight that is not decided; else against all stones of the
+/// target's owner.
+fn put_in_order<'a>(
+    board: &Board,
+    to_move: Color,
+    fate: &mut Fate,
+    doubt: Option<Box<dyn Fight<'a> + 'a>>,
+    games: u32,
+    limits: &Limits<'a>,
+) {
+    let side = fate.frame.side_of(to_move);
+    let (fight, games) = match doubt {
+        Some(fight) => (Some(fight), games),
+        None => {
+            let whole = whole(board, fate);
+            let differs = side == Side::Attacker && whole.target != fate.frame.target;
+            let fight = differs.then(|| fight_in(board, &whole, limits)).flatten();
+            (fight, games / WHOLE_SHARE)
+        }
+    };
+    if let Some(mut fight) = fight {
+        let (liked, _) = fight.outlook(side, games, limits.stop);
+        fate.moves.sort_by_key(|point| liked.iter().position(|other| other == point));
+    }
+}
+
+/// Groups that were looked at, and a fight about the first of them that is not
+/// decided: the one in its frame, or in a wider one.
 struct Fought<'a> {
     fates: Vec<Fate>,
     fight: Option<Box<dyn Fight<'a> + 'a>>,
@@ -164,7 +205,7 @@ fn fought_among<'a>(
         match wide.fates.first() {
             Some(fate) if fate.is_open() => return Fought { nodes, ..wide },
             Some(fate) if fate.is_settled() => {}
-            _ => return Fought { nodes, ..narrow },
+            _ => return Fought { nodes, fight: wide.fight, ..narrow },
         }
     }
     let is_answer = |fought: &Fought| fought.fates.first().is_some_and(Fate::is_open);
@@ -465,7 +506,8 @@ fn solve_frames<'a>(
     }
     let nodes = fights.iter().map(|(_, fight)| fight.nodes()).sum();
     let (fates, fights): (Vec<Fate>, Vec<_>) = fights.into_iter().unzip();
-    Fought { fates, fight: fights.into_iter().next(), nodes }
+    let is_undecided = fates.first().is_some_and(|fate| fate.first.is_none());
+    Fought { fates, fight: fights.into_iter().next().filter(|_| is_undecided), nodes }
 }
 
 /// A fight in a frame, with words as small as possible.
@@ -483,12 +525,16 @@ fn fight_in<'a>(
 /// Of several moves that capture the target, those that leave no other stone of
 /// its owner alive in the frame come first.
 fn prefer_the_whole(board: &Board, fate: &mut Fate, grade: Grade, nodes: u64, limits: &Limits) {
-    let target = board.stones(!fate.frame.attacker) & fate.frame.inside;
-    let frame = Frame { target, ..fate.frame.clone() };
-    if let Some(mut fight) = fight_in(board, &frame, limits) {
+    if let Some(mut fight) = fight_in(board, &whole(board, fate), limits) {
         let whole = fight.moves(Side::Attacker, grade, nodes);
         fate.moves.sort_by_key(|point| !whole.contains(point));
     }
+}
+
+/// The same fight about all stones of the target's owner in the frame.
+fn whole(board: &Board, fate: &Fate) -> Frame {
+    let target = board.stones(!fate.frame.attacker) & fate.frame.inside;
+    Frame { target, ..fate.frame.clone() }
 }
 
 fn room(board: &Board, fate: &Fate) -> usize {
