@@ -3,7 +3,9 @@
 mod common;
 
 use common::in_the_corner;
-use tesuji_solver::{Grade, Outlook, Search, Side, Stones};
+use tesuji_solver::{
+    Grade, Guessing, Limits, Outlook, Reach, Search, Side, Stones, solve_among, solve_or_guess,
+};
 
 fn fight(text: &str) -> (Search<'static, u64>, Stones<u64>) {
     let (board, frame) = in_the_corner(text);
@@ -55,4 +57,18 @@ fn a_guess_is_the_same_every_time_and_can_be_stopped() {
     let (mut search, stones) = fight(OPEN[4]);
     let stopped = search.outlook(&stones, Side::Attacker, u32::MAX, &|| true);
     assert!(!stopped.actions.is_empty());
+}
+
+#[test]
+fn random_play_goes_on_where_the_search_ends() {
+    let (board, frame) = in_the_corner(OPEN[4]);
+    let frames = |_: Reach| vec![frame.clone()];
+    let first = frame.attacker;
+    let few = Limits { nodes: 1, entries: 1 << 16, stop: &|| false };
+    let undecided = solve_among(&board, first, &frames, &few);
+    assert!(undecided.fates[0].first.is_none() && undecided.fates[0].moves.is_empty());
+    let guessing = Guessing { games: 3_000, stop: &|| false };
+    let guessed = solve_or_guess(&board, first, &frames, &few, &guessing);
+    let right = solve_among(&board, first, &frames, &Limits { nodes: 1_000_000, ..few });
+    assert!(right.fates[0].moves.contains(&guessed.fates[0].moves[0]), "{guessed:?}");
 }
