@@ -77,18 +77,23 @@ fn mix(value: u64) -> u64 {
 impl<W: Word> State<W> {
     /// A number that tells positions apart.
     pub fn key(&self) -> u64 {
+        self.keys()[0]
+    }
+
+    /// The key, and one of the position whatever threats there are.
+    fn keys(&self) -> [u64; 2] {
         let (a, b) = self.stones.attacker.halves();
         let (c, d) = self.stones.defender.halves();
         let side = u64::from(self.to_move == Side::Attacker);
-        let rest = side
-            | u64::from(self.ban.map_or(0, |ban| ban + 1)) << 1
-            | u64::from(self.threats.attacker) << 16
-            | u64::from(self.threats.defender) << 24;
-        let mut key = mix(a.wrapping_add(0x9e37_79b9_7f4a_7c15));
-        for part in [b, c, d, rest] {
-            key = mix(key.rotate_left(23) ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        }
-        key
+        let rest = side | u64::from(self.ban.map_or(0, |ban| ban + 1)) << 1;
+        let threats =
+            u64::from(self.threats.attacker) << 16 | u64::from(self.threats.defender) << 24;
+        let any_threats = 1 << 32;
+        let add = |key: u64, part: u64| {
+            mix(key.rotate_left(23) ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        };
+        let key = [b, c, d].into_iter().fold(mix(a.wrapping_add(0x9e37_79b9_7f4a_7c15)), add);
+        [add(key, rest | threats), add(key, rest | any_threats)]
     }
 }
 
@@ -97,11 +102,13 @@ struct Child<W> {
     action: u8,
     state: State<W>,
     captured: W,
-    key: u64,
+    keys: [u64; 2],
     /// What is known of the position after the move.
     numbers: Numbers,
     /// The zone, if it is solved.
     zone: W,
+    /// Is it solved whatever threats there are?
+    free: bool,
     /// Lost because another move that does as little is lost.
     pruned: bool,
 }
@@ -231,12 +238,22 @@ impl<'a, W: Word> Search<'a, W> {
 
     /// What is remembered of a position.
     pub fn entry(&self, state: &State<W>) -> Option<&Entry<W>> {
-        self.table.get(state.key())
+        self.look_up(state.keys())
     }
 
     /// What is known of a position.
     pub fn known(&self, state: &State<W>) -> Option<(Numbers, u8)> {
-        self.table.get(state.key()).map(|entry| (entry.numbers, entry.best))
+        self.entry(state).map(|entry| (entry.numbers, entry.best))
+    }
+
+    /// What is remembered under the keys of a position. A result that holds for
+    /// any threats is found even if it was found with others.
+    fn look_up(&self, [key, any_threats]: [u64; 2]) -> Option<&Entry<W>> {
+        let found = self.table.get(key);
+        match found {
+            Some(entry) if entry.is_solved() => found,
+            _ => self.table.get(any_threats).or(found),
+        }
     }
 
     /// All moves of the side to move with the positions they lead to and the
@@ -267,18 +284,18 @@ impl<'a, W: Word> Search<'a, W> {
             .moves(state)
             .into_iter()
             .map(|(action, next, captured)| {
-                let key = next.key();
-                let (numbers, zone) = match self.end_after(&next) {
-                    Some(end) => end,
-                    None => match self.table.get(key) {
-                        Some(entry) => (entry.numbers, entry.zone),
+                let keys = next.keys();
+                let ((numbers, zone), free) = match self.end_after(&next) {
+                    Some(end) => (end, true),
+                    None => match self.look_up(keys) {
+                        Some(entry) => ((entry.numbers, entry.zone), entry.free),
                         None => {
                             fresh = true;
-                            self.guess(&next)
+                            (self.guess(&next), true)
                         }
                     },
                 };
-                Child { action, state: next, captured, key, numbers, zone, pruned: false }
+                Child { action, state: next, captured, keys, numbers, zone, free, pruned: false }
             })
             .collect();
         if fresh {
@@ -309,7 +326,7 @@ impl<'a, W: Word> Search<'a, W> {
             if child.action == PASS || child.numbers.proof == 0 || child.numbers.disproof == 0 {
                 continue;
             }
-            if self.table.get(child.key).is_some() {
+            if self.look_up(child.keys).is_some() {
                 continue;
             }
             let better = falling.partition_point(|&other| other > score) as u32;
@@ -352,7 +369,7 @@ impl<'a, W: Word> Search<'a, W> {
         if self.nodes.is_multiple_of(4096) && (self.stop)() {
             self.stopped = true;
         }
-        let key = state.key();
+        let [key, any_threats] = state.keys();
         let mut children = self.children(state, last);
         self.path.push(key);
         let depth = self.path.len();
@@ -366,7 +383,13 @@ impl<'a, W: Word> Search<'a, W> {
             let zone = if solved { self.zone(state, &children, &view) } else { W::EMPTY };
             let action = children.get(view.best).map_or(PASS, |child| child.action);
             let work = (self.nodes - before).min(u64::from(u32::MAX)) as u32;
-            self.table.put(key, if sure { numbers } else { UNSURE }, work, action, zone);
+            let free = solved && sure && is_free(state, &children, &view);
+            let numbers_kept = if sure { numbers } else { UNSURE };
+            let entry = Entry { key, numbers: numbers_kept, work, best: action, zone, free };
+            self.table.put(key, entry);
+            if free {
+                self.table.put(any_threats, entry);
+            }
             if solved
                 || numbers.proof >= most_proof
                 || numbers.disproof >= most_disproof
@@ -391,7 +414,7 @@ impl<'a, W: Word> Search<'a, W> {
             let earlier = if self.path.len() >= MOST_DEPTH {
                 Some(0)
             } else {
-                let key = children[view.best].key;
+                let key = children[view.best].keys[0];
                 self.path.iter().position(|&before| before == key).map(|place| place + 1)
             };
             let rests_on = match earlier {
@@ -406,9 +429,11 @@ impl<'a, W: Word> Search<'a, W> {
             let child = &mut children[view.best];
             if let Some(place) = rests_on {
                 (child.numbers, child.zone) = (Numbers::LOST, self.arena.inside);
+                child.free = false;
                 earliest = earliest.min(place);
-            } else if let Some(entry) = self.table.get(child.key) {
-                (child.numbers, child.zone) = (entry.numbers, entry.zone);
+            } else if let Some(&entry) = self.look_up(child.keys) {
+                let child = &mut children[view.best];
+                (child.numbers, child.zone, child.free) = (entry.numbers, entry.zone, entry.free);
             }
         };
         self.path.pop();
@@ -423,7 +448,7 @@ impl<'a, W: Word> Search<'a, W> {
     fn learn(&mut self, state: &State<W>, children: &mut [Child<W>]) {
         let best = self.look(children, state).best;
         for (i, child) in children.iter().enumerate() {
-            if child.action != PASS && (i == best || self.table.get(child.key).is_some()) {
+            if child.action != PASS && (i == best || self.look_up(child.keys).is_some()) {
                 self.habits.learn(&self.arena, state, child.action, i == best);
             }
         }
@@ -556,6 +581,19 @@ impl<'a, W: Word> Search<'a, W> {
             };
         }
         arena.close(&state.stones, zone)
+    }
+}
+
+/// Does the result of a solved position hold whatever threats the sides have? It
+/// does if the loser is banned from no ko, and the winner retakes none that it is
+/// banned from.
+fn is_free<W: Word>(state: &State<W>, children: &[Child<W>], view: &View) -> bool {
+    if view.least == 0 {
+        let child = &children[view.best];
+        let breaks_ban = state.ban == Some(child.action);
+        child.free && !breaks_ban
+    } else {
+        state.ban.is_none() && children.iter().filter(|child| !child.pruned).all(|child| child.free)
     }
 }
 

@@ -26,7 +26,7 @@ impl Numbers {
 /// A remembered position.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<W> {
-    key: u64,
+    pub(crate) key: u64,
     /// Its numbers.
     pub numbers: Numbers,
     /// How many positions were looked at below it.
@@ -35,6 +35,15 @@ pub struct Entry<W> {
     pub best: u8,
     /// The points that the result rests on, if there is a result.
     pub zone: W,
+    /// Is there a result, whatever threats the sides have?
+    pub free: bool,
+}
+
+impl<W: Word> Entry<W> {
+    /// Is it known who wins?
+    pub fn is_solved(&self) -> bool {
+        self.numbers.proof == 0 || self.numbers.disproof == 0
+    }
 }
 
 const BUCKET: usize = 4;
@@ -58,6 +67,7 @@ impl<W: Word> Table<W> {
         work: 0,
         best: 0,
         zone: W::EMPTY,
+        free: false,
     };
 
     /// A table of at most so many entries.
@@ -91,8 +101,8 @@ impl<W: Word> Table<W> {
     }
 
     /// Remembers a position.
-    pub fn put(&mut self, key: u64, numbers: Numbers, work: u32, best: u8, zone: W) {
-        let entry = Entry { key, numbers, work: work.max(1), best, zone };
+    pub fn put(&mut self, key: u64, entry: Entry<W>) {
+        let entry = Entry { key, work: entry.work.max(1), ..entry };
         while !self.write(&entry) {
             self.enlarge();
         }

@@ -5,7 +5,7 @@
 mod common;
 
 use common::truth::{Graph, cells, is_over};
-use common::{Ground, Random};
+use common::{Ground, Random, in_the_corner};
 use tesuji_solver::{Arena, ENDLESS, Search, Side, State, Threats};
 
 const fn threats(attacker: u8, defender: u8) -> Threats {
@@ -46,24 +46,15 @@ fn check_ground(ground: &Ground, random: &mut Random, targets: usize, count: &mu
     for _ in 0..targets {
         let dense = [20, 50, 80][random.below(3)];
         let target: Vec<bool> = (0..ground.len()).map(|_| random.percent(dense)).collect();
+        let entries = [1, 1 << 16][random.below(2)];
+        // What one question leaves in the table serves those with other threats.
+        let mut searches = [0; 2].map(|_| Search::new(ground.arena(&target), entries, &|| false));
         for threats in LADDER.into_iter().chain([threats(1, 1)]) {
             let wins = graph.wins(ground, &target, threats);
-            let entries = [1, 1 << 16][random.below(2)];
-            for _ in 0..2 {
-                let mut search = Search::new(ground.arena(&target), entries, &|| false);
+            for search in &mut searches {
                 for _ in 0..12 {
                     let place = random_place(ground, &graph, &wins, &target, random);
-                    check(
-                        ground,
-                        &graph,
-                        &wins,
-                        &target,
-                        &mut search,
-                        threats,
-                        place,
-                        random,
-                        count,
-                    );
+                    check(ground, &graph, &wins, &target, search, threats, place, random, count);
                 }
             }
         }
@@ -203,4 +194,18 @@ fn more_threats_and_the_first_move_never_hurt() {
         }
     }
     assert!(changes > 3, "only {changes} depend on threats");
+}
+
+#[test]
+fn a_result_without_ko_serves_all_threats() {
+    let (board, frame) = in_the_corner("O O O O O O\nX X X X X O\n. . . . X O");
+    let (arena, stones, _) = frame.arena::<u64>(&board).unwrap();
+    let mut search = Search::new(arena, 1 << 16, &|| false);
+    let mut ask = |threats: Threats, nodes: u64| {
+        let state = State { stones, to_move: Side::Attacker, ban: None, threats };
+        search.decide(&state, nodes)
+    };
+    assert_eq!(ask(threats(0, 1), 100_000), Some(false));
+    assert_eq!(ask(threats(ENDLESS, 0), 0), Some(false));
+    assert_eq!(ask(threats(0, 0), 0), Some(false));
 }
