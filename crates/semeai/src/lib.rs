@@ -14,6 +14,7 @@ mod closing;
 mod counting;
 mod decide;
 mod judge;
+mod ledger;
 mod local;
 mod play;
 mod positions;
