@@ -21,6 +21,7 @@ mod positions;
 mod race;
 mod random;
 mod summand;
+mod symmetry;
 mod territory;
 
 pub use agreement::Agreement;

@@ -162,6 +162,12 @@ impl LocalBoard {
         self.refuge
     }
 
+    /// What a point touches outside the region: the essential chain, a safe chain
+    /// of the defender, one of the attacker.
+    pub(crate) fn border(&self, index: usize) -> [bool; 3] {
+        [self.essential, self.refuge, self.wall].map(|set| set >> index & 1 == 1)
+    }
+
     /// The neighbours of a point.
     pub(crate) fn neighbors(&self, index: usize) -> u64 {
         self.neighbors[index]

@@ -4,7 +4,8 @@
 //! one with the essential chain or with the attacker's border can never be
 //! captured from inside the region: they leave it, and their neighbours
 //! remember only that they touch such stones. So do spaces that the essential
-//! chain no longer touches. Positions that differ in nothing else are one.
+//! chain no longer touches. Positions that differ in nothing else are one, and so
+//! are positions that a symmetry of the region makes of each other.
 
 use std::cell::OnceCell;
 use std::hash::BuildHasher;
@@ -13,9 +14,10 @@ use rustc_hash::FxBuildHasher;
 
 use crate::counting::NoCount;
 use crate::local::{LocalBoard, Role, Stones, bits};
+use crate::symmetry::Symmetry;
 
 /// What is left to play in a region.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Position {
     /// The points that can still change: empty, or with loose stones.
     open: u64,
@@ -43,11 +45,30 @@ impl Position {
 
     /// Takes out what cannot change any more.
     fn reduced(mut self, local: &LocalBoard) -> Position {
-        self.open = local.flood(self.essential & self.open, self.open);
+        // Most points touch the essential chain themselves.
+        if self.open & !self.essential != 0 {
+            self.open = local.flood(self.essential & self.open, self.open);
+        }
         for set in [&mut self.defender, &mut self.attacker, &mut self.essential, &mut self.wall] {
             *set &= self.open;
         }
         self
+    }
+
+    /// One of all positions that symmetries make of it.
+    fn upright(self, symmetries: &[Symmetry]) -> Position {
+        let mut best = self;
+        for symmetry in symmetries {
+            let open = symmetry.image(self.open);
+            if open > best.open {
+                continue;
+            }
+            let [defender, attacker, essential, wall] =
+                [self.defender, self.attacker, self.essential, self.wall]
+                    .map(|set| symmetry.image(set));
+            best = best.min(Position { open, defender, attacker, essential, wall });
+        }
+        best
     }
 
     /// The position after a move, or nothing where it is suicide. `chains` are
@@ -152,6 +173,9 @@ pub(crate) enum State {
 /// The number of a position.
 pub(crate) type Index = u32;
 
+/// The number of no position.
+const FREE: Index = Index::MAX;
+
 /// The positions of a region and the moves between them.
 #[derive(Debug)]
 pub(crate) struct Positions<'a> {
@@ -162,6 +186,7 @@ pub(crate) struct Positions<'a> {
     moves: Vec<[u32; 2]>,
     nexts: Vec<Index>,
     numbers: Numbers,
+    symmetries: Vec<Symmetry>,
     /// The position on the board and what the first moves make of it.
     roots: Vec<Index>,
     backward: OnceCell<Backward>,
@@ -173,12 +198,13 @@ pub(crate) struct Positions<'a> {
 #[derive(Debug)]
 struct Numbers {
     positions: Vec<Position>,
-    slots: Vec<Option<(u32, Index)>>,
+    /// [`FREE`] where there is none.
+    slots: Vec<(u32, Index)>,
 }
 
 impl Numbers {
     fn new() -> Numbers {
-        Numbers { positions: Vec::new(), slots: vec![None; 64] }
+        Numbers { positions: Vec::new(), slots: vec![(0, FREE); 64] }
     }
 
     fn len(&self) -> usize {
@@ -187,15 +213,15 @@ impl Numbers {
 
     /// The number of a position, or the hash and the slot for it.
     fn find(&self, position: Position) -> Result<Index, (u32, usize)> {
-        let hash = (FxBuildHasher.hash_one(position) >> 32) as u32;
+        let hash = FxBuildHasher.hash_one(position) as u32;
         let mut at = hash as usize & (self.slots.len() - 1);
         loop {
             match self.slots[at] {
-                None => return Err((hash, at)),
-                Some((h, number)) if h == hash && self.positions[number as usize] == position => {
+                (_, FREE) => return Err((hash, at)),
+                (h, number) if h == hash && self.positions[number as usize] == position => {
                     return Ok(number);
                 }
-                Some(_) => at = (at + 1) & (self.slots.len() - 1),
+                _ => at = (at + 1) & (self.slots.len() - 1),
             }
         }
     }
@@ -207,7 +233,7 @@ impl Numbers {
             Err(free) => free,
         };
         let number = self.len() as Index;
-        self.slots[slot] = Some((hash, number));
+        self.slots[slot] = (hash, number);
         self.positions.push(position);
         if self.slots.len() < 2 * self.len() {
             self.grow();
@@ -216,14 +242,14 @@ impl Numbers {
     }
 
     fn grow(&mut self) {
-        let size = 4 * self.slots.len();
-        let old = std::mem::replace(&mut self.slots, vec![None; size]);
-        for (hash, number) in old.into_iter().flatten() {
+        let size = 2 * self.slots.len();
+        let old = std::mem::replace(&mut self.slots, vec![(0, FREE); size]);
+        for (hash, number) in old.into_iter().filter(|slot| slot.1 != FREE) {
             let mut at = hash as usize & (size - 1);
-            while self.slots[at].is_some() {
+            while self.slots[at].1 != FREE {
                 at = (at + 1) & (size - 1);
             }
-            self.slots[at] = Some((hash, number));
+            self.slots[at] = (hash, number);
         }
     }
 }
@@ -247,13 +273,14 @@ impl<'a> Positions<'a> {
             moves: Vec::new(),
             nexts: Vec::new(),
             numbers: Numbers::new(),
+            symmetries: Symmetry::all(local),
             roots: Vec::new(),
             backward: OnceCell::new(),
         };
         let start = local.start();
         let mut add = |position: Position| {
             let known = all.numbers.len();
-            let number = all.numbers.enter(position);
+            let number = all.numbers.enter(position.upright(&all.symmetries));
             if number as usize == known {
                 all.roots.push(number);
             }
@@ -285,7 +312,7 @@ impl<'a> Positions<'a> {
                 starts[role as usize] = start as u32;
                 for i in bits(if is_open { position.empty() } else { 0 }) {
                     let Some(next) = position.play(local, &chains, role, i) else { continue };
-                    let number = all.numbers.enter(next);
+                    let number = all.numbers.enter(next.upright(&all.symmetries));
                     if !all.nexts[start..].contains(&number) {
                         all.nexts.push(number);
                     }
@@ -313,7 +340,7 @@ impl<'a> Positions<'a> {
 
     /// The number of the position that some stones make.
     pub fn find(&self, stones: Stones) -> Option<Index> {
-        self.numbers.find(self.local.reduced(stones)).ok()
+        self.numbers.find(self.local.reduced(stones).upright(&self.symmetries)).ok()
     }
 
     /// Where the moves of a side lead to.
