@@ -192,7 +192,8 @@ impl<'a> Counter<'a> {
         let mut moves = Vec::new();
         for index in bits(local.empty(start)) {
             for (role, color) in [(Role::Defender, defender), (Role::Attacker, !defender)] {
-                let next = local.play(start, role, index).and_then(|next| self.positions.find(next));
+                let next =
+                    local.play(start, role, index).and_then(|next| self.positions.find(next));
                 if let Some(next) = next {
                     let [low, high] = count.values[next as usize];
                     let (point, after) = (local.point(index), self.ledger.game(low));

@@ -19,7 +19,8 @@ impl Symmetry {
     /// more of them.
     pub fn all(local: &LocalBoard) -> Vec<Symmetry> {
         let points = local.all().count_ones() as usize;
-        let mut search = Search { local, order: order(local), images: Vec::new(), found: Vec::new() };
+        let mut search =
+            Search { local, order: order(local), images: Vec::new(), found: Vec::new() };
         search.go_on();
         let found = search.found.into_iter().map(|images| {
             let mut places = vec![0; points];
@@ -46,7 +47,10 @@ impl Symmetry {
     /// Where the points of a set go.
     pub fn image(&self, set: u64) -> u64 {
         let bytes = set.to_le_bytes();
-        self.bytes.iter().zip(bytes).fold(0, |image, (table, byte)| image | table[usize::from(byte)])
+        self.bytes
+            .iter()
+            .zip(bytes)
+            .fold(0, |image, (table, byte)| image | table[usize::from(byte)])
     }
 }
 
