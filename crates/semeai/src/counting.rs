@@ -20,6 +20,7 @@ use rustc_hash::FxHashMap;
 use tesuji_board::{Color, Point};
 use tesuji_cgt::{Arena, Dyadic, Game};
 
+use crate::ledger::{Ledger, Options, Value};
 use crate::local::{LocalBoard, Role, bits};
 use crate::positions::{Index, Positions, State};
 
@@ -91,111 +92,112 @@ pub fn count(
     most_positions: usize,
 ) -> Result<LibertyGame, NoCount> {
     let positions = Positions::of(local, most_positions)?;
-    let mut count = Count::elsewhere(arena, &positions, life)?;
+    let mut counter = Counter::new(&positions, life);
+    let mut count = counter.elsewhere(arena)?;
     if ending != Ending::Elsewhere {
-        count = count.ending(arena, &positions, ending)?;
+        count = counter.ending(arena, &count, ending)?;
     }
-    let count = count.unless_ko()?;
+    counter.unless_ko(&count)?;
     Ok(LibertyGame {
-        cooled: count.start(),
-        raw: count.raw(arena, &positions)?,
-        moves: count.moves(&positions, defender),
+        cooled: counter.start(&count),
+        raw: counter.raw(arena, &count)?,
+        moves: counter.moves(&count, defender),
         positions: positions.len(),
     })
 }
 
 /// The counts of all positions of a region under one assumption.
-///
+#[derive(Clone, Debug)]
+pub(crate) struct Count {
+    ending: Ending,
+    values: Vec<Bounds>,
+    marks: Vec<u8>,
+}
+
 /// If positions can come again, they are counted once as if that were worth
 /// nothing and once as if it were life. Values only grow with those of the
 /// positions they come from, so that these are bounds; where both are the same,
 /// the ko does not matter.
-#[derive(Clone, Debug)]
-pub(crate) struct Count {
-    low: Values,
-    /// Nothing if no position can come again.
-    high: Option<Values>,
+type Bounds = [Value; 2];
+
+/// A position that is not counted yet.
+const UNKNOWN: Bounds = [-2; 2];
+/// One that is being counted.
+const OPEN: Bounds = [-1; 2];
+
+/// Marks of a position. That a move gains something:
+const HOT: u8 = 1;
+/// That it matters where the race ends, besides what it leads to:
+const ENDS: u8 = 2;
+
+/// Counts a region under several assumptions.
+#[derive(Debug)]
+pub(crate) struct Counter<'a> {
+    positions: &'a Positions<'a>,
+    ledger: Ledger,
 }
 
-impl Count {
-    /// All positions, if the race ends elsewhere.
-    pub fn elsewhere(
-        arena: &mut Arena,
-        positions: &Positions,
-        life: i64,
-    ) -> Result<Count, NoCount> {
-        let rules = Assumptions { ending: Ending::Elsewhere, life, again: 0 };
-        let empty = Values {
-            rules,
-            cooled: vec![Value::Unknown; positions.len()],
-            marks: vec![0; positions.len()],
-        };
-        let low = empty.filled(arena, positions)?;
-        let high = if low.has(LOOPS) {
-            let rules = Assumptions { again: life, ..rules };
-            Some(low.changed(arena, positions, LOOPS, rules)?)
-        } else {
-            None
-        };
-        Ok(Count { low, high })
+impl<'a> Counter<'a> {
+    /// A region, and what life in it counts.
+    pub fn new(positions: &'a Positions<'a>, life: i64) -> Counter<'a> {
+        Counter { positions, ledger: Ledger::new(life) }
     }
 
-    /// The same region, if the race ends otherwise.
+    /// All positions, if the race ends elsewhere.
+    pub fn elsewhere(&mut self, arena: &mut Arena) -> Result<Count, NoCount> {
+        let positions = self.positions.len();
+        let ending = Ending::Elsewhere;
+        self.filled(
+            arena,
+            Count { ending, values: vec![UNKNOWN; positions], marks: vec![0; positions] },
+        )
+    }
+
+    /// The same region, if the race ends otherwise than elsewhere. Only those
+    /// positions are counted again that lead to one where that matters.
     pub fn ending(
-        &self,
+        &mut self,
         arena: &mut Arena,
-        positions: &Positions,
+        count: &Count,
         ending: Ending,
     ) -> Result<Count, NoCount> {
-        self.changed(arena, positions, ENDS, |rules| Assumptions { ending, ..rules })
-    }
-
-    /// The same region, if life counts otherwise.
-    pub fn life(
-        &self,
-        arena: &mut Arena,
-        positions: &Positions,
-        life: i64,
-    ) -> Result<Count, NoCount> {
-        self.changed(arena, positions, LIVES | LOOPS, |rules| {
-            let again = if rules.again == 0 { 0 } else { life };
-            Assumptions { life, again, ..rules }
-        })
-    }
-
-    /// Whether it can matter where the race ends: the last liberty is one that
-    /// cannot be filled, or not safely, before the race ends there. Asked of a
-    /// count that has it end elsewhere.
-    pub fn ending_matters(&self) -> bool {
-        self.low.has(ENDS) || self.high.as_ref().is_some_and(|high| high.has(ENDS))
+        let marked = count.marks.iter().map(|marks| marks & ENDS != 0).collect();
+        let mut count = Count { ending, ..count.clone() };
+        for (i, stale) in self.positions.leading_to(marked).into_iter().enumerate() {
+            if stale {
+                (count.values[i], count.marks[i]) = (UNKNOWN, 0);
+            }
+        }
+        self.filled(arena, count)
     }
 
     /// The value of the position on the board.
-    pub fn start(&self) -> Game {
-        self.low.of(Positions::START)
+    pub fn start(&self, count: &Count) -> Game {
+        self.ledger.game(count.values[Positions::START as usize][0])
     }
 
     /// The value of a position and, if nothing is gained there any more, the
     /// number of liberties that it is. Nothing if it depends on a ko.
-    pub fn of(&self, index: Index) -> Option<(Game, Option<i64>)> {
-        let value = self.low.of(index);
-        let sure = self.high.as_ref().is_none_or(|high| high.of(index) == value);
-        let settled = self.low.marks[index as usize] & HOT == 0;
+    pub fn of(&self, count: &Count, index: Index) -> Option<(Game, Option<i64>)> {
+        let [low, high] = count.values[index as usize];
+        let value = self.ledger.game(low);
+        let settled = !count.is_hot(index);
         let number = value.to_number().and_then(Dyadic::to_integer).filter(|_| settled);
-        sure.then_some((value, number))
+        (low == high).then_some((value, number))
     }
 
     /// Every first move of both sides.
-    pub fn moves(&self, positions: &Positions, defender: Color) -> Vec<LocalMove> {
-        let (local, start) = (positions.local, positions.local.start());
+    pub fn moves(&self, count: &Count, defender: Color) -> Vec<LocalMove> {
+        let (local, start) = (self.positions.local, self.positions.local.start());
         let mut moves = Vec::new();
         for index in bits(local.empty(start)) {
             for (role, color) in [(Role::Defender, defender), (Role::Attacker, !defender)] {
-                let next = local.play(start, role, index).and_then(|next| positions.find(next));
+                let next =
+                    local.play(start, role, index).and_then(|next| self.positions.find(next));
                 if let Some(next) = next {
-                    let (point, after) = (local.point(index), self.low.of(next));
-                    let sure = self.of(next).is_some();
-                    moves.push(LocalMove { color, point, after, sure });
+                    let [low, high] = count.values[next as usize];
+                    let (point, after) = (local.point(index), self.ledger.game(low));
+                    moves.push(LocalMove { color, point, after, sure: low == high });
                 }
             }
         }
@@ -203,263 +205,141 @@ impl Count {
     }
 
     /// The value of the position on the board as people write it.
-    pub fn raw(&self, arena: &mut Arena, positions: &Positions) -> Result<Game, NoCount> {
-        let mut raw = Raw { arena, positions, values: &self.low, known: FxHashMap::default() };
+    pub fn raw(&self, arena: &mut Arena, count: &Count) -> Result<Game, NoCount> {
+        let mut raw = Raw { arena, counter: self, count, known: FxHashMap::default() };
         raw.of(Positions::START).map_err(bounds)
     }
 
-    fn changed(
-        &self,
-        arena: &mut Arena,
-        positions: &Positions,
-        mark: u8,
-        change: impl Fn(Assumptions) -> Assumptions,
-    ) -> Result<Count, NoCount> {
-        let mut apply =
-            |values: &Values| values.changed(arena, positions, mark, change(values.rules));
-        let high = self.high.as_ref().map(&mut apply).transpose()?;
-        Ok(Count { low: apply(&self.low)?, high })
-    }
-
-    /// Itself, unless the value of the position on the board depends on a ko.
-    pub fn unless_ko(self) -> Result<Count, NoCount> {
-        let start = Positions::START;
-        match &self.high {
-            Some(high) if high.of(start) != self.low.of(start) => Err(NoCount::Ko),
-            _ => Ok(self),
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Assumptions {
-    ending: Ending,
-    /// What local life counts.
-    life: i64,
-    /// What a position counts that comes again.
-    again: i64,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Value {
-    Unknown,
-    /// It is being counted.
-    Open,
-    Known(Game),
-}
-
-/// Marks of a position: what its value depends on besides those of the
-/// positions that it leads to.
-const ENDS: u8 = 1;
-const LIVES: u8 = 2;
-const LOOPS: u8 = 4;
-/// Not a mark of that kind: a move gains something.
-const HOT: u8 = 8;
-
-#[derive(Clone, Debug)]
-struct Values {
-    rules: Assumptions,
-    cooled: Vec<Value>,
-    marks: Vec<u8>,
-}
-
-impl Values {
-    fn of(&self, index: Index) -> Game {
-        match self.cooled[index as usize] {
-            Value::Known(game) => game,
-            // Where it was never asked for, it cannot be reached.
-            Value::Unknown | Value::Open => Game::integer(self.rules.again),
-        }
-    }
-
-    fn has(&self, mark: u8) -> bool {
-        self.marks.iter().any(|marks| marks & mark != 0)
-    }
-
-    /// The values under other assumptions. Only those positions are counted
-    /// again that lead to one with the mark.
-    fn changed(
-        &self,
-        arena: &mut Arena,
-        positions: &Positions,
-        mark: u8,
-        rules: Assumptions,
-    ) -> Result<Values, NoCount> {
-        let marked = self.marks.iter().map(|marks| marks & mark != 0).collect();
-        let mut values = Values { rules, cooled: self.cooled.clone(), marks: self.marks.clone() };
-        for (i, stale) in positions.leading_to(marked).into_iter().enumerate() {
-            if stale {
-                (values.cooled[i], values.marks[i]) = (Value::Unknown, 0);
-            }
-        }
-        values.filled(arena, positions)
+    /// An error if the value of the position on the board depends on a ko.
+    pub fn unless_ko(&self, count: &Count) -> Result<(), NoCount> {
+        let [low, high] = count.values[Positions::START as usize];
+        if low == high { Ok(()) } else { Err(NoCount::Ko) }
     }
 
     /// Counts whatever is not known yet.
-    fn filled(mut self, arena: &mut Arena, positions: &Positions) -> Result<Values, NoCount> {
-        let mut options = [Vec::new(), Vec::new()];
+    fn filled(&mut self, arena: &mut Arena, mut count: Count) -> Result<Count, NoCount> {
+        let positions = self.positions;
+        let mut options = [Options::default(), Options::default()];
         let mut path: Vec<(Index, usize)> = Vec::new();
-        let open = |values: &mut Values, path: &mut Vec<(Index, usize)>, index: Index| {
-            values.cooled[index as usize] = Value::Open;
+        let open = |count: &mut Count, path: &mut Vec<(Index, usize)>, index: Index| {
+            count.values[index as usize] = OPEN;
             path.push((index, 0));
         };
         for &root in positions.roots() {
-            if self.cooled[root as usize] != Value::Unknown {
+            if count.values[root as usize] != UNKNOWN {
                 continue;
             }
-            open(&mut self, &mut path, root);
+            open(&mut count, &mut path, root);
             while let Some((index, tried)) = path.last_mut() {
                 let is_over =
-                    self.rules.ending == Ending::Alone && positions.state(*index) == State::Open(0);
+                    count.ending == Ending::Alone && positions.state(*index) == State::Open(0);
                 let nexts = if is_over { &[] } else { &positions.all_nexts(*index)[*tried..] };
-                let fresh = nexts.iter().position(|&i| self.cooled[i as usize] == Value::Unknown);
+                let fresh = nexts.iter().position(|&i| count.values[i as usize] == UNKNOWN);
                 if let Some(fresh) = fresh {
                     let next = nexts[fresh];
                     *tried += fresh + 1;
-                    open(&mut self, &mut path, next);
+                    open(&mut count, &mut path, next);
                     continue;
                 }
                 let index = *index;
-                let (value, marks) = self.count(arena, positions, index, &mut options)?;
-                self.cooled[index as usize] = Value::Known(value);
-                self.marks[index as usize] = marks;
+                let (bounds, marks) = self.count(arena, &count, index, &mut options)?;
+                count.values[index as usize] = bounds;
+                count.marks[index as usize] = marks;
                 path.pop();
             }
         }
-        Ok(self)
+        Ok(count)
     }
 
     /// The value of a position from those that it leads to.
     fn count(
-        &self,
+        &mut self,
         arena: &mut Arena,
-        positions: &Positions,
+        count: &Count,
         index: Index,
-        options: &mut [Vec<Game>; 2],
-    ) -> Result<(Game, u8), NoCount> {
-        let Assumptions { ending, life, again } = self.rules;
-        let liberties = match positions.state(index) {
-            State::Escaped => return Ok((Game::integer(life), LIVES)),
-            State::Plain(n) => return Ok((Game::integer(i64::from(n)), 0)),
+        options: &mut [Options; 2],
+    ) -> Result<(Bounds, u8), NoCount> {
+        let liberties = match self.positions.state(index) {
+            State::Escaped => {
+                let life = self.ledger.life();
+                return Ok(([self.ledger.integer(life); 2], 0));
+            }
+            State::Plain(n) => return Ok(([n as Value; 2], 0)),
+            // Captured.
+            State::Open(0) if count.ending == Ending::Alone => return Ok(([0; 2], 0)),
             State::Open(liberties) => liberties,
         };
-        if ending == Ending::Alone && liberties == 0 {
-            // Captured.
-            return Ok((Game::ZERO, 0));
-        }
-        let mut marks = 0;
+        let life = self.ledger.life();
+        let again = [0, self.ledger.integer(life)];
+        options.iter_mut().for_each(Options::clear);
+        let [low, high] = options;
+        let mut differs = false;
         for role in [Role::Defender, Role::Attacker] {
-            let side = &mut options[role as usize];
-            side.clear();
-            for &next in positions.nexts(index, role) {
-                let after = match self.cooled[next as usize] {
-                    Value::Known(game) => game,
-                    Value::Open | Value::Unknown => {
-                        marks |= LOOPS;
-                        Game::integer(again)
-                    }
+            for &next in self.positions.nexts(index, role) {
+                let bounds = match count.values[next as usize] {
+                    OPEN | UNKNOWN => again,
+                    known => known,
                 };
-                if !side.contains(&after) {
-                    side.push(after);
-                }
+                differs |= bounds[0] != bounds[1];
+                match role {
+                    Role::Defender => (low.defend(bounds[0]), high.defend(bounds[1])),
+                    Role::Attacker => (low.attack(bounds[0]), high.attack(bounds[1])),
+                };
             }
         }
-        let [defences, attacks] = options;
-        if ending == Ending::Alone && liberties == 1 {
-            attacks.push(Game::ZERO);
+        if count.ending == Ending::Alone && liberties == 1 {
+            low.attack(0);
+            high.attack(0);
         }
-        let plain = if liberties == 0 {
-            0
-        } else {
-            // The last move of the race can be suicide, or be in danger. It
-            // cannot be played before, so it is no option; but nothing else is
-            // needed to fill this liberty in the end.
-            let last = ending == Ending::Here && liberties == 1;
-            let mut least = if last { 1 } else { life };
-            for &r in attacks.iter() {
-                least = least.min(arena.ceiling(r).map_err(bounds)? + 1);
-            }
-            // Life is life: what takes the attacker another move is no better.
-            if least * 2 > life {
-                marks |= LIVES;
-                life
-            } else {
-                least
-            }
+        let is_last = count.ending == Ending::Here && liberties == 1;
+        let low = self.ledger.settle(arena, liberties, is_last, low)?;
+        let high = match differs {
+            true => self.ledger.settle(arena, liberties, is_last, high)?,
+            false => low,
         };
-        let no_end = match liberties {
-            1 => !attacks.contains(&Game::ZERO),
-            _ => false,
-        };
-        let value = settle(arena, defences, attacks, plain).map_err(bounds)?;
-        let value = match value {
-            None => Game::integer(plain),
-            Some(g) => {
-                let doubled = g.to_number().map(|n| n.plus(n)).transpose().map_err(bounds)?;
-                if doubled.is_some_and(|n| n > Dyadic::integer(life)) {
-                    marks |= LIVES;
-                    Game::integer(life)
-                } else {
-                    marks |= HOT;
-                    g
-                }
-            }
-        };
-        if no_end || liberties == 0 && value != Game::ZERO {
-            marks |= ENDS;
-        }
-        Ok((value, marks))
+        let marks = if low.is_hot { HOT } else { 0 };
+        let marks = if low.can_end || high.can_end { marks | ENDS } else { marks };
+        Ok(([low.value, high.value], marks))
     }
 }
 
-/// The cooled value from the options and from what it is if the defender leaves
-/// it; nothing if it is that.
-fn settle(
-    arena: &mut Arena,
-    defences: &mut [Game],
-    attacks: &mut [Game],
-    plain: i64,
-) -> tesuji_cgt::Result<Option<Game>> {
-    let mut helps = false;
-    for l in defences.iter_mut() {
-        *l = l.shifted(-TAX)?;
-        helps |= arena.le(Game::integer(plain), *l)?;
+impl Count {
+    /// Whether it can matter where the race ends: the last liberty is one that
+    /// cannot be filled, or not safely, before the race ends there. Asked of a
+    /// count that has it end elsewhere.
+    pub fn ending_matters(&self) -> bool {
+        self.marks.iter().any(|marks| marks & ENDS != 0)
     }
-    if !helps {
-        return Ok(None);
+
+    fn is_hot(&self, index: Index) -> bool {
+        self.marks[index as usize] & HOT != 0
     }
-    for r in attacks.iter_mut() {
-        *r = r.shifted(TAX)?;
-    }
-    let mut left = defences.to_vec();
-    left.push(Game::integer(plain - 1));
-    arena.game(&left, attacks).map(Some)
 }
 
 /// Values as people write them, from the cooled ones.
 struct Raw<'a> {
     arena: &'a mut Arena,
-    positions: &'a Positions<'a>,
-    values: &'a Values,
+    counter: &'a Counter<'a>,
+    count: &'a Count,
     /// Nothing while a value is being written.
     known: FxHashMap<Index, Option<Game>>,
 }
 
 impl Raw<'_> {
     fn of(&mut self, index: Index) -> tesuji_cgt::Result<Game> {
-        if self.values.marks[index as usize] & HOT == 0 {
-            return Ok(self.values.of(index));
+        if !self.count.is_hot(index) {
+            return Ok(self.cooled(index));
         }
         match self.known.get(&index) {
             Some(Some(known)) => return Ok(*known),
-            Some(None) => return Ok(Game::integer(self.values.rules.again)),
+            Some(None) => return Ok(Game::ZERO),
             None => {}
         }
         self.known.insert(index, None);
-        let positions = self.positions;
+        let positions = self.counter.positions;
         let left = self.best(positions.nexts(index, Role::Defender), Role::Defender)?;
         let can_end =
-            self.values.rules.ending == Ending::Alone && positions.state(index) == State::Open(1);
+            self.count.ending == Ending::Alone && positions.state(index) == State::Open(1);
         let right = match can_end {
             true => vec![Game::ZERO],
             false => self.best(positions.nexts(index, Role::Attacker), Role::Attacker)?,
@@ -469,13 +349,20 @@ impl Raw<'_> {
         Ok(raw)
     }
 
+    /// The cooled value of a position. Where it was never asked for it cannot be
+    /// reached.
+    fn cooled(&self, index: Index) -> Game {
+        let [low, _] = self.count.values[index as usize];
+        self.counter.ledger.game(low.max(0))
+    }
+
     /// The raw forms of the options that are not worse than another when cooled.
     fn best(&mut self, options: &[Index], role: Role) -> tesuji_cgt::Result<Vec<Game>> {
         let mut kept = Vec::new();
         'options: for (i, &a) in options.iter().enumerate() {
-            let cooled = self.values.of(a);
+            let cooled = self.cooled(a);
             for (j, &b) in options.iter().enumerate() {
-                let other = self.values.of(b);
+                let other = self.cooled(b);
                 let worse = match role {
                     Role::Defender => self.arena.le(cooled, other)?,
                     Role::Attacker => self.arena.le(other, cooled)?,

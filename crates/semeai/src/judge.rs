@@ -72,7 +72,8 @@ pub struct First {
     /// By how many moves the winner is ahead: one less than it could leave out,
     /// plus one. Nothing by life, in seki, or where play decided.
     pub margin: Option<i64>,
-    /// All first moves that reach the result, unless the race is lost anyway.
+    /// All first moves that reach the result, unless the race is lost anyway. A
+    /// move that leads to a ko is left out where play of it finds no answer.
     pub moves: Vec<Point>,
     /// Whether a pass reaches it too.
     pub may_pass: bool,

@@ -14,12 +14,14 @@ mod closing;
 mod counting;
 mod decide;
 mod judge;
+mod ledger;
 mod local;
 mod play;
 mod positions;
 mod race;
 mod random;
 mod summand;
+mod symmetry;
 mod territory;
 
 pub use agreement::Agreement;

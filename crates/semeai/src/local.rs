@@ -162,6 +162,12 @@ impl LocalBoard {
         self.refuge
     }
 
+    /// What a point touches outside the region: the essential chain, a safe chain
+    /// of the defender, one of the attacker.
+    pub(crate) fn border(&self, index: usize) -> [bool; 3] {
+        [self.essential, self.refuge, self.wall].map(|set| set >> index & 1 == 1)
+    }
+
     /// The neighbours of a point.
     pub(crate) fn neighbors(&self, index: usize) -> u64 {
         self.neighbors[index]
@@ -202,8 +208,9 @@ impl LocalBoard {
 
     /// The points of the eye that the region holds: a space that only the
     /// essential chain surrounds, and of which the attacker alone, however many
-    /// stones it plays, cannot take all liberties.
-    pub fn eye_size(&self, stones: Stones) -> Option<usize> {
+    /// stones it plays, cannot take all liberties. `known` keeps positions in
+    /// which it cannot, for the next question.
+    pub fn eye_size(&self, stones: Stones, known: &mut FxHashSet<Stones>) -> Option<usize> {
         let mut rest = self.all() & !self.attached(stones);
         let mut size = None;
         while rest != 0 {
@@ -213,7 +220,12 @@ impl LocalBoard {
                 size = size.max(Some(space.count_ones() as usize));
             }
         }
-        size.filter(|_| self.stays_eye(stones, &mut FxHashSet::default()))
+        let size = size?;
+        let stays = self.stays_eye(stones, known);
+        if !stays {
+            known.clear();
+        }
+        stays.then_some(size)
     }
 
     fn stays_eye(&self, stones: Stones, seen: &mut FxHashSet<Stones>) -> bool {
@@ -258,16 +270,22 @@ impl LocalBoard {
 
     /// Everything in `area` that `seed` reaches.
     pub(crate) fn flood(&self, seed: u64, area: u64) -> u64 {
-        let mut reached = seed;
+        self.spread(seed, area).0
+    }
+
+    /// The same, and the neighbours of all that.
+    pub(crate) fn spread(&self, seed: u64, area: u64) -> (u64, u64) {
+        let (mut reached, mut near) = (seed, 0);
         let mut fresh = seed;
         while fresh != 0 {
-            let i = fresh.trailing_zeros() as usize;
+            let neighbors = self.neighbors[fresh.trailing_zeros() as usize];
             fresh &= fresh - 1;
-            let next = self.neighbors[i] & area & !reached;
+            let next = neighbors & area & !reached;
+            near |= neighbors;
             reached |= next;
             fresh |= next;
         }
-        reached
+        (reached, near)
     }
 
     /// The points next to a set.

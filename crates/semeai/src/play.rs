@@ -155,6 +155,11 @@ impl Arbiter {
         arbiter
     }
 
+    /// Allows so many positions for what is asked from now on.
+    pub fn allow(&mut self, positions: u64) {
+        self.positions_left = positions;
+    }
+
     /// How many points there are to play on, plain ones not counted.
     pub fn size(&self) -> usize {
         let stakes = self.stakes.map(|p| self.board.chain_at(p).map(|id| self.board.chain(id)));

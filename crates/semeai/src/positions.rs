@@ -4,18 +4,20 @@
 //! one with the essential chain or with the attacker's border can never be
 //! captured from inside the region: they leave it, and their neighbours
 //! remember only that they touch such stones. So do spaces that the essential
-//! chain no longer touches. Positions that differ in nothing else are one.
+//! chain no longer touches. Positions that differ in nothing else are one, and so
+//! are positions that a symmetry of the region makes of each other.
 
 use std::cell::OnceCell;
-use std::collections::hash_map::Entry;
+use std::hash::BuildHasher;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::FxBuildHasher;
 
 use crate::counting::NoCount;
 use crate::local::{LocalBoard, Role, Stones, bits};
+use crate::symmetry::Symmetry;
 
 /// What is left to play in a region.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Position {
     /// The points that can still change: empty, or with loose stones.
     open: u64,
@@ -43,67 +45,75 @@ impl Position {
 
     /// Takes out what cannot change any more.
     fn reduced(mut self, local: &LocalBoard) -> Position {
-        self.open = local.flood(self.essential & self.open, self.open);
+        // Most points touch the essential chain themselves.
+        if self.open & !self.essential != 0 {
+            self.open = local.flood(self.essential & self.open, self.open);
+        }
         for set in [&mut self.defender, &mut self.attacker, &mut self.essential, &mut self.wall] {
             *set &= self.open;
         }
         self
     }
 
-    /// The positions after all moves of a side.
-    fn nexts(self, local: &LocalBoard, role: Role) -> impl Iterator<Item = Position> {
-        bits(self.empty()).filter_map(move |i| self.play(local, role, i))
+    /// One of all positions that symmetries make of it.
+    fn upright(self, symmetries: &[Symmetry]) -> Position {
+        let mut best = self;
+        for symmetry in symmetries {
+            let open = symmetry.image(self.open);
+            if open > best.open {
+                continue;
+            }
+            let [defender, attacker, essential, wall] =
+                [self.defender, self.attacker, self.essential, self.wall]
+                    .map(|set| symmetry.image(set));
+            best = best.min(Position { open, defender, attacker, essential, wall });
+        }
+        best
     }
 
-    /// The position after a move, or nothing where it is suicide.
-    fn play(mut self, local: &LocalBoard, role: Role, index: usize) -> Option<Position> {
+    /// The position after a move, or nothing where it is suicide. `chains` are
+    /// its loose chains.
+    fn play(
+        mut self,
+        local: &LocalBoard,
+        chains: &Chains,
+        role: Role,
+        index: usize,
+    ) -> Option<Position> {
         let own = 1u64 << index;
         let refuge = local.refuge();
-        let (mover, other, safe) = match role {
-            Role::Defender => (self.defender | own, &mut self.attacker, 0),
-            Role::Attacker => (self.attacker | own, &mut self.defender, refuge),
+        let empty = self.empty() & !own;
+        let (ours, theirs, safe) = match role {
+            Role::Defender => (&chains.defender, &chains.attacker, 0),
+            Role::Attacker => (&chains.attacker, &chains.defender, refuge),
         };
         let mut taken = 0;
-        let mut near = local.neighbors(index) & *other;
-        while near != 0 {
-            let chain = local.flood(near & near.wrapping_neg(), *other);
-            near &= !chain;
-            let filled = mover | *other;
-            if chain & safe == 0 && local.rim(chain) & self.open & !filled == 0 {
-                taken |= chain;
+        for other in theirs.iter().filter(|c| c.near & own != 0) {
+            if other.stones & safe == 0 && other.near & empty == 0 {
+                taken |= other.stones;
             }
         }
-        *other &= !taken;
-        let filled = mover | *other;
-        let chain = local.flood(own, mover);
-        let joined = match role {
-            Role::Defender => chain & self.essential,
-            Role::Attacker => chain & self.wall,
+        let (mut chain, mut near) = (own, local.neighbors(index));
+        for joined in ours.iter().filter(|c| c.near & own != 0) {
+            chain |= joined.stones;
+            near |= joined.near;
+        }
+        let (mover, other, border) = match role {
+            Role::Defender => (&mut self.defender, &mut self.attacker, &mut self.essential),
+            Role::Attacker => (&mut self.attacker, &mut self.defender, &mut self.wall),
         };
-        if joined != 0 {
+        *other &= !taken;
+        *mover |= own;
+        if chain & *border != 0 {
             if role == Role::Defender && chain & refuge != 0 {
                 return Some(Position::ESCAPED);
             }
             self.open &= !chain;
-            match role {
-                Role::Defender => {
-                    (self.defender, self.essential) = (mover, self.essential | local.rim(chain))
-                }
-                Role::Attacker => {
-                    (self.attacker, self.wall) = (mover, self.wall | local.rim(chain))
-                }
-            }
+            *border |= near & !chain;
             return Some(self.reduced(local));
         }
         let in_refuge = role == Role::Defender && chain & refuge != 0;
-        if !in_refuge && local.rim(chain) & self.open & !filled == 0 {
-            return None;
-        }
-        match role {
-            Role::Defender => self.defender = mover,
-            Role::Attacker => self.attacker = mover,
-        }
-        Some(self)
+        (in_refuge || near & (empty | taken) != 0).then_some(self)
     }
 
     fn state(self, local: &LocalBoard) -> State {
@@ -116,6 +126,36 @@ impl Position {
             && empty & local.refuge() == 0;
         let liberties = self.liberties();
         if plain { State::Plain(liberties) } else { State::Open(liberties) }
+    }
+}
+
+/// A chain of loose stones.
+#[derive(Clone, Copy, Debug)]
+struct Chain {
+    stones: u64,
+    /// The neighbours of all stones; some are stones of the chain.
+    near: u64,
+}
+
+/// The loose chains of a position.
+#[derive(Debug, Default)]
+struct Chains {
+    defender: Vec<Chain>,
+    attacker: Vec<Chain>,
+}
+
+impl Chains {
+    fn find(&mut self, local: &LocalBoard, position: Position) {
+        for (chains, mut stones) in
+            [(&mut self.defender, position.defender), (&mut self.attacker, position.attacker)]
+        {
+            chains.clear();
+            while stones != 0 {
+                let (chain, near) = local.spread(stones & stones.wrapping_neg(), stones);
+                stones &= !chain;
+                chains.push(Chain { stones: chain, near });
+            }
+        }
     }
 }
 
@@ -133,6 +173,9 @@ pub(crate) enum State {
 /// The number of a position.
 pub(crate) type Index = u32;
 
+/// The number of no position.
+const FREE: Index = Index::MAX;
+
 /// The positions of a region and the moves between them.
 #[derive(Debug)]
 pub(crate) struct Positions<'a> {
@@ -142,10 +185,73 @@ pub(crate) struct Positions<'a> {
     /// Where the moves of each position begin; the defender's come first.
     moves: Vec<[u32; 2]>,
     nexts: Vec<Index>,
-    numbers: FxHashMap<Position, Index>,
+    numbers: Numbers,
+    symmetries: Vec<Symmetry>,
     /// The position on the board and what the first moves make of it.
     roots: Vec<Index>,
     backward: OnceCell<Backward>,
+}
+
+/// Positions by number, and the numbers by position. A slot of the table holds
+/// half the hash and the number, so that hardly ever a wrong position is looked
+/// at.
+#[derive(Debug)]
+struct Numbers {
+    positions: Vec<Position>,
+    /// [`FREE`] where there is none.
+    slots: Vec<(u32, Index)>,
+}
+
+impl Numbers {
+    fn new() -> Numbers {
+        Numbers { positions: Vec::new(), slots: vec![(0, FREE); 64] }
+    }
+
+    fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// The number of a position, or the hash and the slot for it.
+    fn find(&self, position: Position) -> Result<Index, (u32, usize)> {
+        let hash = FxBuildHasher.hash_one(position) as u32;
+        let mut at = hash as usize & (self.slots.len() - 1);
+        loop {
+            match self.slots[at] {
+                (_, FREE) => return Err((hash, at)),
+                (h, number) if h == hash && self.positions[number as usize] == position => {
+                    return Ok(number);
+                }
+                _ => at = (at + 1) & (self.slots.len() - 1),
+            }
+        }
+    }
+
+    /// The number of a position, which may be new.
+    fn enter(&mut self, position: Position) -> Index {
+        let (hash, slot) = match self.find(position) {
+            Ok(number) => return number,
+            Err(free) => free,
+        };
+        let number = self.len() as Index;
+        self.slots[slot] = (hash, number);
+        self.positions.push(position);
+        if self.slots.len() < 2 * self.len() {
+            self.grow();
+        }
+        number
+    }
+
+    fn grow(&mut self) {
+        let size = 2 * self.slots.len();
+        let old = std::mem::replace(&mut self.slots, vec![(0, FREE); size]);
+        for (hash, number) in old.into_iter().filter(|slot| slot.1 != FREE) {
+            let mut at = hash as usize & (size - 1);
+            while self.slots[at].1 != FREE {
+                at = (at + 1) & (size - 1);
+            }
+            self.slots[at] = (hash, number);
+        }
+    }
 }
 
 /// The moves in the other direction.
@@ -166,17 +272,16 @@ impl<'a> Positions<'a> {
             states: Vec::new(),
             moves: Vec::new(),
             nexts: Vec::new(),
-            numbers: FxHashMap::default(),
+            numbers: Numbers::new(),
+            symmetries: Symmetry::all(local),
             roots: Vec::new(),
             backward: OnceCell::new(),
         };
         let start = local.start();
-        let mut queue = Vec::new();
         let mut add = |position: Position| {
-            let number = queue.len() as Index;
-            if let Entry::Vacant(entry) = all.numbers.entry(position) {
-                entry.insert(number);
-                queue.push(position);
+            let known = all.numbers.len();
+            let number = all.numbers.enter(position.upright(&all.symmetries));
+            if number as usize == known {
                 all.roots.push(number);
             }
         };
@@ -188,26 +293,26 @@ impl<'a> Positions<'a> {
                 }
             }
         }
+        let mut chains = Chains::default();
         let mut at = 0;
-        while at < queue.len() {
-            if queue.len() > most {
+        while at < all.numbers.len() {
+            if all.numbers.len() > most {
                 return Err(NoCount::TooLarge);
             }
-            let position = queue[at];
+            let position = all.numbers.positions[at];
             let state = position.state(local);
             all.states.push(state);
+            let is_open = matches!(state, State::Open(_));
+            if is_open {
+                chains.find(local, position);
+            }
             let mut starts = [0; 2];
             for role in [Role::Defender, Role::Attacker] {
                 let start = all.nexts.len();
                 starts[role as usize] = start as u32;
-                if !matches!(state, State::Open(_)) {
-                    continue;
-                }
-                for next in position.nexts(local, role) {
-                    let number = *all.numbers.entry(next).or_insert_with(|| {
-                        queue.push(next);
-                        (queue.len() - 1) as Index
-                    });
+                for i in bits(if is_open { position.empty() } else { 0 }) {
+                    let Some(next) = position.play(local, &chains, role, i) else { continue };
+                    let number = all.numbers.enter(next.upright(&all.symmetries));
                     if !all.nexts[start..].contains(&number) {
                         all.nexts.push(number);
                     }
@@ -235,7 +340,7 @@ impl<'a> Positions<'a> {
 
     /// The number of the position that some stones make.
     pub fn find(&self, stones: Stones) -> Option<Index> {
-        self.numbers.get(&self.local.reduced(stones)).copied()
+        self.numbers.find(self.local.reduced(stones).upright(&self.symmetries)).ok()
     }
 
     /// Where the moves of a side lead to.

@@ -1,10 +1,11 @@
 //! A region as a summand of the race: its count under each assumption that the
 //! judgement needs.
 
+use rustc_hash::{FxHashMap, FxHashSet};
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Dyadic, Game, Player};
 
-use crate::counting::{Count, Ending, NoCount};
+use crate::counting::{Counter, Ending, NoCount};
 use crate::local::Role;
 use crate::positions::Positions;
 use crate::race::{LibertyRegion, Race};
@@ -117,61 +118,38 @@ impl Summand {
     ) -> Result<Summand, NoCount> {
         let local = region.local_board(board, race, defender)?;
         let positions = Positions::of(&local, most_positions)?;
-        let elsewhere = Count::elsewhere(arena, &positions, LIFE)?.unless_ko()?;
-        let usual = match elsewhere.ending_matters() {
-            true => [
-                elsewhere.ending(arena, &positions, Ending::Alone)?.unless_ko()?,
-                elsewhere.ending(arena, &positions, Ending::Here)?.unless_ko()?,
-                elsewhere,
-            ],
-            false => [elsewhere.clone(), elsewhere.clone(), elsewhere],
-        };
-        let first_moves =
-            |counts: &[Count; 3]| counts.each_ref().map(|count| count.moves(&positions, defender));
-        let usual_moves = first_moves(&usual);
-        let afters = usual_moves.iter().flatten().map(|m| m.after);
-        let mut lives = false;
-        for value in usual.iter().map(Count::start).chain(afters) {
-            lives |= mentions_life(arena, value).map_err(|_| NoCount::Bounds)?;
-        }
-        let (great, great_moves) = if lives {
-            let mut grown = |i: usize| usual[i].life(arena, &positions, GREAT_LIFE)?.unless_ko();
-            let great = [grown(0)?, grown(1)?, grown(2)?];
-            let moves = first_moves(&great);
-            (great, moves)
+        let mut counter = Counter::new(&positions, LIFE);
+        let elsewhere = counter.elsewhere(arena)?;
+        counter.unless_ko(&elsewhere)?;
+        let counts = if elsewhere.ending_matters() {
+            let alone = counter.ending(arena, &elsewhere, Ending::Alone)?;
+            counter.unless_ko(&alone)?;
+            let here = counter.ending(arena, &elsewhere, Ending::Here)?;
+            counter.unless_ko(&here)?;
+            [alone, here, elsewhere]
         } else {
-            (usual.clone(), usual_moves.clone())
+            [elsewhere.clone(), elsewhere.clone(), elsewhere]
         };
-        let raw = usual[0].raw(arena, &positions)?;
-        let mut signed = |g: Game| match defender {
-            Color::Black => Ok(g),
-            Color::White => arena.negative(g).map_err(|_| NoCount::Bounds),
-        };
-        let raw = signed(raw)?;
-        let mut weigh = |stones, usual: [Game; 3], great: [Game; 3]| {
-            let mut endings = |[alone, here, elsewhere]: [Game; 3]| {
-                Ok(Endings {
-                    alone: signed(alone)?,
-                    here: signed(here)?,
-                    elsewhere: signed(elsewhere)?,
-                })
-            };
-            let (usual, great) = (endings(usual)?, endings(great)?);
-            Ok(Weight { usual, great, eye: eye(usual, || local.eye_size(stones)) })
+        let all_moves = counts.each_ref().map(|count| counter.moves(count, defender));
+        let raw = counter.raw(arena, &counts[0])?;
+        let mut scale = Scale { arena, defender, lives: FxHashMap::default() };
+        let raw = scale.signed(raw).map_err(bounds)?;
+        let mut eyes = FxHashSet::default();
+        let mut weigh = |stones, values: [Game; 3]| -> Result<Weight, NoCount> {
+            let [usual, great] = scale.endings(values).map_err(bounds)?;
+            Ok(Weight { usual, great, eye: eye(usual, || local.eye_size(stones, &mut eyes)) })
         };
         let start = local.start();
-        let [usual, great] = [usual, great].map(|counts| counts.each_ref().map(Count::start));
-        let weight = weigh(start, usual, great)?;
-        let mut moves = Vec::with_capacity(usual_moves[0].len());
-        for (i, found) in usual_moves[0].iter().enumerate() {
+        let weight = weigh(start, counts.each_ref().map(|count| counter.start(count)))?;
+        let mut moves = Vec::with_capacity(all_moves[0].len());
+        for (i, found) in all_moves[0].iter().enumerate() {
             // The moves are the same under every assumption.
-            let sure = usual_moves.iter().chain(&great_moves).all(|moves| moves[i].sure);
+            let sure = all_moves.iter().all(|moves| moves[i].sure);
             let (color, point) = (found.color, found.point);
             let role = if color == defender { Role::Defender } else { Role::Attacker };
             let next = local.index(point).and_then(|index| local.play(start, role, index));
-            let [usual, great] =
-                [&usual_moves, &great_moves].map(|all| all.each_ref().map(|moves| moves[i].after));
-            let after = weigh(next.unwrap_or(start), usual, great)?;
+            let after = all_moves.each_ref().map(|moves| moves[i].after);
+            let after = weigh(next.unwrap_or(start), after)?;
             moves.push(WeighedMove { color, point, after, sure });
         }
         let positions = positions.len();
@@ -179,26 +157,66 @@ impl Summand {
     }
 }
 
-/// Whether life is part of a value, be it as a threat.
-fn mentions_life(arena: &mut Arena, game: Game) -> tesuji_cgt::Result<bool> {
-    let half = Dyadic::integer(LIFE / 2);
-    if arena.left_stop(game)? > half {
-        return Ok(true);
-    }
-    if game.is_number() {
-        return Ok(false);
-    }
-    for player in [Player::Left, Player::Right] {
-        for option in arena.options(game, player)? {
-            if mentions_life(arena, option)? {
-                return Ok(true);
-            }
-        }
-    }
-    Ok(false)
+/// From counts for the defender to counts for Black, with both kinds of life.
+struct Scale<'a> {
+    arena: &'a mut Arena,
+    defender: Color,
+    /// Games with great life in the place of life.
+    lives: FxHashMap<Game, Game>,
 }
 
-fn eye(count: Endings, size: impl Fn() -> Option<usize>) -> Eye {
+impl Scale<'_> {
+    /// Counts in the order alone, here, elsewhere: with life, and with great life.
+    fn endings(&mut self, counts: [Game; 3]) -> tesuji_cgt::Result<[Endings; 2]> {
+        let mut great = counts;
+        for game in &mut great {
+            *game = self.with_great_life(*game)?;
+        }
+        let mut endings = |[alone, here, elsewhere]: [Game; 3]| {
+            Ok(Endings {
+                alone: self.signed(alone)?,
+                here: self.signed(here)?,
+                elsewhere: self.signed(elsewhere)?,
+            })
+        };
+        Ok([endings(counts)?, endings(great)?])
+    }
+
+    fn signed(&mut self, game: Game) -> tesuji_cgt::Result<Game> {
+        match self.defender {
+            Color::Black => Ok(game),
+            Color::White => self.arena.negative(game),
+        }
+    }
+
+    /// The game with great life in the place of life. What a region is worth
+    /// depends on how numbers near life compare with each other and with numbers
+    /// of liberties, and that stays as it is.
+    fn with_great_life(&mut self, game: Game) -> tesuji_cgt::Result<Game> {
+        if let Some(n) = game.to_number() {
+            let lives = n > Dyadic::integer(LIFE / 2);
+            return if lives { game.shifted(Dyadic::integer(GREAT_LIFE - LIFE)) } else { Ok(game) };
+        }
+        if let Some(&known) = self.lives.get(&game) {
+            return Ok(known);
+        }
+        let mut sides = [Vec::new(), Vec::new()];
+        for (player, side) in [Player::Left, Player::Right].into_iter().zip(&mut sides) {
+            for option in self.arena.options(game, player)? {
+                side.push(self.with_great_life(option)?);
+            }
+        }
+        let great = self.arena.game(&sides[0], &sides[1])?;
+        self.lives.insert(game, great);
+        Ok(great)
+    }
+}
+
+fn bounds(_: tesuji_cgt::Error) -> NoCount {
+    NoCount::Bounds
+}
+
+fn eye(count: Endings, size: impl FnOnce() -> Option<usize>) -> Eye {
     if count.here == count.elsewhere && count.here == count.alone {
         return Eye::None;
     }

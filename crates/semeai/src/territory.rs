@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 use tesuji_board::{Board, Color, Point};
 use tesuji_cgt::{Arena, Dyadic, Game};
 
-use crate::counting::{Count, Ending, NoCount};
+use crate::counting::{Count, Counter, Ending, NoCount};
 use crate::local::{Role, Stones, bits};
 use crate::positions::Positions;
 use crate::race::{LibertyRegion, Race};
@@ -61,11 +61,13 @@ impl RegionTerritory {
     ) -> Result<RegionTerritory, NoCount> {
         let local = region.local_board(board, race, defender)?;
         let positions = Positions::of(&local, most_positions)?;
-        let counts = Count::elsewhere(arena, &positions, LIFE)?;
-        let counts = counts.ending(arena, &positions, Ending::Here)?;
+        let mut counter = Counter::new(&positions, LIFE);
+        let elsewhere = counter.elsewhere(arena)?;
+        let count = counter.ending(arena, &elsewhere, Ending::Here)?;
         let start = local.start();
         let known = FxHashMap::default();
-        let mut player = Player { arena, positions: &positions, counts, known, most_positions };
+        let mut player =
+            Player { arena, positions: &positions, counter, count, known, most_positions };
         let (cooled, settled) = player.count(start)?;
         let points = player.play(start)?;
         let bounds = |_| NoCount::Bounds;
@@ -111,7 +113,8 @@ struct Points {
 struct Player<'a> {
     arena: &'a mut Arena,
     positions: &'a Positions<'a>,
-    counts: Count,
+    counter: Counter<'a>,
+    count: Count,
     known: FxHashMap<Stones, Points>,
     most_positions: usize,
 }
@@ -120,7 +123,7 @@ impl Player<'_> {
     /// The count of liberties and, where it is settled, their number.
     fn count(&self, stones: Stones) -> Result<(Game, Option<i64>), NoCount> {
         let index = self.positions.find(stones).ok_or(NoCount::TooLarge)?;
-        self.counts.of(index).ok_or(NoCount::Ko)
+        self.counter.of(&self.count, index).ok_or(NoCount::Ko)
     }
 
     fn play(&mut self, stones: Stones) -> Result<Points, NoCount> {

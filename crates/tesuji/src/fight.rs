@@ -6,7 +6,7 @@ use tesuji_board::{Board, Chain, Color, Move, Point, PointSet};
 use tesuji_cgt::Arena;
 use tesuji_reading::{Answer, Reader};
 use tesuji_semeai::{
-    Effort, Grade as RaceGrade, Judgement, NoRace, Outcome, Race, RegionKind, judge,
+    Effort, Grade as RaceGrade, Judgement, NoRace, NoResult, Outcome, Race, RegionKind, judge,
 };
 use tesuji_solver::{
     Arena as Fight, Frame, Grade, Limits, MOST_THREATS, Prospect, Search, Side, Stones, Word,
@@ -148,7 +148,7 @@ fn enclosed(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
 fn by_count_or_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
     let by_theory = Effort { race_positions: 0, ..Effort::default() };
     let judged = judge(&mut Arena::new(), board, race, &by_theory);
-    by_judgement(&judged, ours).or_else(|| by_play(board, race, ours))
+    by_judgement(&judged, ours).or_else(|| by_play(board, race, ours, POSITIONS))
 }
 
 fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
@@ -158,6 +158,10 @@ fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
         Outcome::Won(_) => return Some(Verdict::LOST),
         Outcome::Neither => Success::No,
     };
+    if first.moves.is_empty() && !first.may_pass {
+        // The move hangs on a ko, and nothing was played out.
+        return None;
+    }
     // Liberties that are theirs alone are filled first, shared ones last.
     let order = |p: &Point| {
         let region = judged.race.regions.iter().find(|region| region.points.contains(*p));
@@ -171,44 +175,65 @@ fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
     Some(Verdict { save: Success::Yes, kill, action })
 }
 
-/// The race played out, with kos.
-fn by_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
-    let mut arbiter = race.arbiter(board, POSITIONS);
+/// The race played out, with kos: so many positions for the result, and as many
+/// for the move.
+fn by_play(board: &Board, race: &Race, ours: Color, positions: u64) -> Option<Verdict> {
+    let mut arbiter = race.arbiter(board, positions);
     if arbiter.size() > MOST_POINTS {
         return None;
     }
     let loss = arbiter.grade(!ours, ours).ok()?;
-    // The codes know of one threat.
-    let save = match loss {
-        RaceGrade::No | RaceGrade::KoWithManyThreats => Success::Yes,
-        RaceGrade::KoWithThreats => Success::Ko,
-        RaceGrade::Ko => Success::KoWithThreats,
-        RaceGrade::KoAgainstManyThreats | RaceGrade::Yes => return Some(Verdict::LOST),
-    };
+    if loss >= RaceGrade::KoAgainstManyThreats {
+        return Some(Verdict::LOST);
+    }
     let kill = arbiter.grade(ours, ours).ok()?;
-    let killed = match kill {
-        RaceGrade::No | RaceGrade::KoWithManyThreats => Success::No,
-        RaceGrade::KoWithThreats => Success::KoWithThreats,
-        RaceGrade::Ko => Success::Ko,
-        RaceGrade::KoAgainstManyThreats | RaceGrade::Yes => Success::Yes,
-    };
+    let (save, killed) = codes(loss, kill);
     let liberties = |side: Color| race.essential[side.index()].rim() & board.empty_points();
     let (own, other) = (liberties(ours), liberties(!ours));
     let rest = (race.area() & board.empty_points()) - own - other;
     let plays = (other - own).iter().chain(other & own).chain(own - other).chain(rest);
-    let plays = plays.filter(|&p| !board.is_suicide(ours, p)).map(Move::Play);
-    let mut keeps = |action: Move| {
-        arbiter.grade_after(ours, action, ours) == Ok(kill)
-            && arbiter.grade_after(ours, action, !ours) == Ok(loss)
+    let plays = plays.filter(|&p| !board.is_suicide(ours, p));
+    arbiter.allow(positions);
+    let mut keeps = |action: Move| -> Result<bool, NoResult> {
+        Ok(arbiter.grade_after(ours, action, ours)? == kill
+            && arbiter.grade_after(ours, action, !ours)? == loss)
     };
     // Who needs threats for a ko does not wait.
-    let can_wait = loss <= RaceGrade::KoWithThreats && keeps(Move::Pass);
-    let best = plays.filter(|_| !can_wait).find(|&action| keeps(action));
-    let action = match best {
-        Some(Move::Play(p)) => Some(p),
-        _ => None,
+    if loss <= RaceGrade::KoWithThreats && keeps(Move::Pass).ok()? {
+        return Some(Verdict { save, kill: killed, action: None });
+    }
+    for p in plays {
+        if keeps(Move::Play(p)).ok()? {
+            return Some(Verdict { save, kill: killed, action: Some(p) });
+        }
+    }
+    Some(Verdict { save, kill: killed, action: None })
+}
+
+/// How far our own chain is saved and how far the other is captured, from how far
+/// the other side gets that wants to capture and how far we do. The codes know of
+/// one threat: a ko that needs more counts as lost for who needs them. But they do
+/// not know that both sides may be afraid to begin a ko either: where it decides
+/// over both chains, who is saved by it captures by it.
+fn codes(loss: RaceGrade, kill: RaceGrade) -> (Success, Success) {
+    use RaceGrade::{Ko, KoAgainstManyThreats, KoWithManyThreats, KoWithThreats, No, Yes};
+    let killed = match kill {
+        No | KoWithManyThreats => Success::No,
+        KoWithThreats => Success::KoWithThreats,
+        Ko => Success::Ko,
+        KoAgainstManyThreats | Yes => Success::Yes,
     };
-    Some(Verdict { save, kill: killed, action })
+    let by_ko = !matches!(kill, No | KoAgainstManyThreats | Yes);
+    match loss {
+        No => (Success::Yes, killed),
+        KoWithManyThreats if by_ko && killed > Success::No => (killed, killed),
+        KoWithManyThreats => (Success::Yes, killed),
+        KoWithThreats if by_ko => (Success::Ko, Success::Ko),
+        KoWithThreats => (Success::Ko, killed),
+        Ko if by_ko => (Success::KoWithThreats, Success::KoWithThreats),
+        Ko => (Success::KoWithThreats, killed),
+        KoAgainstManyThreats | Yes => (Success::No, Success::No),
+    }
 }
 
 /// Those who answer where theory and play end.
@@ -375,4 +400,56 @@ pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<P
         }
     }
     answer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::Diagram;
+
+    /// However early the budget is spent: what is answered is the right answer, or
+    /// nothing.
+    #[test]
+    fn a_spent_budget_is_no_answer() {
+        let rows = include_str!("../../../positions/semeai/4-0.txt");
+        let board = Board::from_setup(&Diagram::parse(rows).unwrap().setup).unwrap();
+        let race = &tesuji_semeai::find(&board)[0];
+        for ours in Color::BOTH {
+            let full = by_play(&board, race, ours, POSITIONS).unwrap();
+            assert_eq!([full.save, full.kill], [Success::Yes; 2]);
+            assert!(full.action.is_some());
+            let (mut silent, mut right) = (0, 0);
+            for step in 0..60 {
+                let spent_early = 1.3_f64.powi(step) as u64;
+                match by_play(&board, race, ours, spent_early) {
+                    Some(verdict) => {
+                        assert_eq!(verdict, full, "{spent_early} positions");
+                        right += 1;
+                    }
+                    None => silent += 1,
+                }
+            }
+            assert!(silent > 0 && right > 0, "{silent} {right}");
+        }
+    }
+
+    #[test]
+    fn one_ko_decides_over_both_chains() {
+        use RaceGrade::{Ko, KoWithManyThreats, KoWithThreats, No, Yes};
+        let code = |loss, kill| {
+            let (save, kill) = codes(loss, kill);
+            [save.code(), kill.code()]
+        };
+        // Nobody can begin without a threat.
+        assert_eq!(code(KoWithThreats, KoWithThreats), [2, 2]);
+        assert_eq!(code(KoWithManyThreats, KoWithThreats), [3, 3]);
+        assert_eq!(code(KoWithManyThreats, Ko), [2, 2]);
+        // Our chain is in no danger.
+        assert_eq!(code(No, Ko), [1, 2]);
+        assert_eq!(code(KoWithManyThreats, No), [1, 0]);
+        // The other chain is in none.
+        assert_eq!(code(KoWithThreats, No), [2, 0]);
+        assert_eq!(code(Ko, No), [3, 0]);
+        assert_eq!(code(KoWithManyThreats, Yes), [1, 1]);
+    }
 }
