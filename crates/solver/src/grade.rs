@@ -231,8 +231,7 @@ impl<W: Word> Search<'_, W> {
     /// Of moves that all lose, the one that took the most work to refute.
     fn toughest(&self, moves: &[(u8, State<W>, W)]) -> Option<u8> {
         let work = |(action, next, _): &(u8, State<W>, W)| {
-            let work = self.entry(next).map_or(0, |entry| entry.work);
-            (if *action == PASS { 0 } else { work }, *action)
+            (if *action == PASS { 0 } else { self.work(next) }, *action)
         };
         moves.iter().map(work).max_by_key(|(work, _)| *work).map(|(_, action)| action)
     }

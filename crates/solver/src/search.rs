@@ -141,6 +141,9 @@ pub struct Search<'a, W> {
     /// Does a group without room for two eyes count as captured? A plan has to
     /// go on until it is.
     pub judges_death: bool,
+    /// Is every number of threats looked at by itself, so that lines of play are
+    /// those of a fight with just so many?
+    pub keeps_threats_apart: bool,
 }
 
 impl<'a, W: Word> Search<'a, W> {
@@ -160,6 +163,7 @@ impl<'a, W: Word> Search<'a, W> {
             stopped: false,
             habits: Habits::new(),
             judges_death: true,
+            keeps_threats_apart: false,
         }
     }
 
@@ -234,6 +238,11 @@ impl<'a, W: Word> Search<'a, W> {
             (_, 0) => Some(false),
             _ => None,
         }
+    }
+
+    /// How much work a position took with just these threats.
+    pub(crate) fn work(&self, state: &State<W>) -> u32 {
+        self.table.get(state.key()).map_or(0, |entry| entry.work)
     }
 
     /// What is remembered of a position.
@@ -383,7 +392,8 @@ impl<'a, W: Word> Search<'a, W> {
             let zone = if solved { self.zone(state, &children, &view) } else { W::EMPTY };
             let action = children.get(view.best).map_or(PASS, |child| child.action);
             let work = (self.nodes - before).min(u64::from(u32::MAX)) as u32;
-            let free = solved && sure && is_free(state, &children, &view);
+            let shared = !self.keeps_threats_apart;
+            let free = shared && solved && sure && is_free(state, &children, &view);
             let numbers_kept = if sure { numbers } else { UNSURE };
             let entry = Entry { key, numbers: numbers_kept, work, best: action, zone, free };
             self.table.put(key, entry);

@@ -149,6 +149,7 @@ fn story<W: Word>(
         _ => return None,
     };
     let mut search = Search::new(arena.clone(), ENTRIES, &|| false);
+    search.keeps_threats_apart = true;
     if search.grade(&stones, side, NODES) != Some(grade) {
         return None;
     }
