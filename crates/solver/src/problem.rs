@@ -127,10 +127,9 @@ pub fn solve_or_guess<'a>(
     limits: &Limits<'a>,
     guessing: &Guessing<'a>,
 ) -> Findings {
-    let Fought { mut fates, fight, nodes } = fought_among(board, to_move, frames, limits);
+    let Fought { mut fates, mut fight, nodes } = fought_among(board, to_move, frames, limits);
     if let Some(fate) = fates.first_mut() {
         let limits = Limits { stop: guessing.stop, ..*limits };
-        let mut fight = fight;
         if let Some(fight) = &mut fight {
             fight.go_on(guessing.stop);
         }
@@ -170,7 +169,8 @@ fn put_in_order<'a>(
     };
     if let Some(mut fight) = fight {
         let (liked, _) = fight.outlook(side, games, limits.stop);
-        fate.moves.sort_by_key(|point| liked.iter().position(|other| other == point));
+        let place = |point: &Point| liked.iter().position(|other| other == point);
+        fate.moves.sort_by_key(|point| place(point).unwrap_or(liked.len()));
     }
 }
 
