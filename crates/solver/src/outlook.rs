@@ -24,6 +24,8 @@ const CURIOUS: u32 = 16;
 const ASKED: u64 = 50;
 /// So many positions of the exact search count as a game.
 const POSITIONS_PER_GAME: u64 = 1;
+/// Games between two looks at the clock.
+const GAMES_PER_LOOK: u64 = 16;
 /// The tree stops growing at this size, some 150 MB.
 const MOST_NODES: usize = 1_500_000;
 /// The prior's score, in sixteenths, that makes a move e times as likely.
@@ -98,7 +100,7 @@ impl<W: Word> Search<'_, W> {
             let asked = tree.search.nodes - begin;
             let spent = game + asked / POSITIONS_PER_GAME;
             let is_over = spent >= u64::from(games) || tree.nodes[0].solved.is_some();
-            if is_over || (game % 256 == 255 && stop()) {
+            if is_over || (game % GAMES_PER_LOOK == GAMES_PER_LOOK - 1 && stop()) {
                 break;
             }
             tree.play();

@@ -201,7 +201,7 @@ fn plan<W: Word>(
                 todo.push(next);
             }
         }
-        if seen.len() > effort.positions || cases.len() > MOST_RULES {
+        if seen.len() > effort.positions || cases.len() > MOST_RULES || (effort.stop)() {
             return None;
         }
     }

@@ -15,6 +15,8 @@ pub const ENDLESS: u8 = u8::MAX;
 /// The pass, among the points of an arena.
 pub const PASS: u8 = u8::MAX;
 const MOST_DEPTH: usize = 250;
+/// Positions between two looks at the clock.
+const NODES_PER_LOOK: u64 = 1024;
 /// What is kept of a defence that rests on a repetition: it may not hold when
 /// the position is reached in another way.
 const UNSURE: Numbers = Numbers { proof: 1 << 16, disproof: 1 };
@@ -176,15 +178,18 @@ impl<'a, W: Word> Search<'a, W> {
     pub fn decide(&mut self, state: &State<W>, nodes: u64) -> Option<bool> {
         self.limit = self.nodes + nodes;
         self.path.clear();
-        self.stopped = false;
         let known = self.known(state).map(|(numbers, _)| numbers);
         let solved = known.filter(|numbers| numbers.proof == 0 || numbers.disproof == 0);
         let numbers = match self.end(state).or(solved) {
             Some(numbers) => numbers,
-            None => match self.visit(state, None, INFINITE, INFINITE) {
-                (numbers, usize::MAX) => numbers,
-                _ => UNSURE,
-            },
+            None => {
+                // Many short questions must not outlast the time of a long one.
+                self.stopped = (self.stop)();
+                match self.visit(state, None, INFINITE, INFINITE) {
+                    (numbers, usize::MAX) => numbers,
+                    _ => UNSURE,
+                }
+            }
         };
         if numbers.proof == 0 {
             Some(true)
@@ -375,7 +380,7 @@ impl<'a, W: Word> Search<'a, W> {
     ) -> (Numbers, usize) {
         let before = self.nodes;
         self.nodes += 1;
-        if self.nodes.is_multiple_of(4096) && (self.stop)() {
+        if self.nodes.is_multiple_of(NODES_PER_LOOK) && (self.stop)() {
             self.stopped = true;
         }
         let [key, any_threats] = state.keys();

@@ -10,7 +10,7 @@ use tesuji_solver::{Fate, Grade};
 use super::nature_fields::NatureFields;
 use crate::gtp::color_word;
 use crate::problems::{
-    Branch, Certainty, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words,
+    About, Branch, Certainty, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words,
     is_hit, main_ending, main_line, outcome_word,
 };
 
@@ -22,6 +22,8 @@ pub struct ProblemLine {
     pub id: String,
     collection: Option<String>,
     to_move: String,
+    #[serde(default = "about_life")]
+    about: String,
     owner: Option<String>,
     target: Vec<String>,
     outcome: String,
@@ -42,6 +44,11 @@ pub struct ProblemLine {
     rivals: Vec<GroupFields>,
     #[serde(default)]
     study: Option<StudyFields>,
+}
+
+/// What lines of earlier programs are about.
+fn about_life() -> String {
+    About::Life.word().to_owned()
 }
 
 /// A checked plan inside the frame.
@@ -183,6 +190,7 @@ impl ProblemLine {
             id: problem.id.clone(),
             collection: problem.collection.clone(),
             to_move: color_word(problem.to_move).to_owned(),
+            about: answered.about.word().to_owned(),
             owner: fate.map(|fate| color_word(!fate.frame.attacker).to_owned()),
             target: fate.map(|fate| names(fate.frame.target.iter())).unwrap_or_default(),
             outcome: outcome_word(first).to_owned(),

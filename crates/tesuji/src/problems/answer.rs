@@ -8,6 +8,7 @@ use tesuji_board::{Board, Color, Move, PointSet};
 use tesuji_reading::{GoalKind, Proof};
 use tesuji_solver::{Effort, Fate, Frame, Grade, Guessing, Reach, candidates, guess, prove_grade};
 
+use super::captures::{Capture, captures};
 use super::ending::{Ending, end_line};
 use super::groups::{BYTES_PER_ENTRY, find};
 use super::problem::Problem;
@@ -22,6 +23,8 @@ const PLAN_NODES: u64 = 1_000_000;
 /// The search for a decision may take the time divided by this; the rest is for
 /// a guess.
 const GUESS_SHARE: u32 = 2;
+/// The time divided by this is kept for captures.
+const CAPTURE_SHARE: u32 = 6;
 /// Random games for a guess.
 const GAMES: u32 = 400_000;
 
@@ -61,9 +64,31 @@ impl Certainty {
     }
 }
 
+/// What an answer is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// The life of a group.
+    Life,
+    /// The capture of a chain, in a problem where no group was found whose life
+    /// is the question.
+    Capture,
+}
+
+impl About {
+    /// One word.
+    pub fn word(self) -> &'static str {
+        match self {
+            About::Life => "life",
+            About::Capture => "capture",
+        }
+    }
+}
+
 /// An answer to a problem.
 #[derive(Clone, Debug)]
 pub struct Answered {
+    /// What it is about.
+    pub about: About,
     /// The groups that were looked at, the one in question in front.
     pub fates: Vec<Fate>,
     /// Groups of the other colour that depend on who moves first as well, with
@@ -93,9 +118,12 @@ pub fn answer(
     let deadline = patience.time.map(|time| begin + time);
     let searching = Patience { time: patience.time.map(|time| time / GUESS_SHARE), ..*patience };
     let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
-    let guessing = Guessing { games: games(patience), stop: &stop };
+    let almost = patience.time.map(|time| begin + time - time / CAPTURE_SHARE);
+    let stop_guessing = || !go_on() || almost.is_some_and(|almost| Instant::now() > almost);
+    let guessing = Guessing { games: games(patience), stop: &stop_guessing };
     let found = find(problem, &searching, go_on, &guessing);
     let mut answered = Answered {
+        about: About::Life,
         fates: found.fates,
         rivals: found.rivals,
         ending: None,
@@ -105,14 +133,22 @@ pub fn answer(
         nodes: found.nodes,
         time: Duration::ZERO,
     };
-    if let Some(fate) = answered.fates.first_mut() {
-        look_ahead(problem, patience, fate, &stop);
+    let lacks_question = |fate: &Fate| is_something_else_meant(problem, fate);
+    if answered.fates.first().is_none_or(lacks_question) {
+        let share = patience.time.map(|time| Instant::now() + time / CAPTURE_SHARE);
+        let until = share.zip(deadline).map(|(share, deadline)| share.min(deadline));
+        take_captures(problem, &mut answered, until, patience.memory, go_on)?;
     }
     if let Some(fate) = answered.fates.first_mut() {
+        if answered.about == About::Life {
+            look_ahead(problem, patience, fate, &stop);
+        }
         answered.ending = end_line(&problem.board, problem.to_move, fate);
     }
     let fate = answered.fates.first();
-    if let Some((fate, grade)) = fate.and_then(|fate| Some((fate, fate.first?))) {
+    if answered.about == About::Life
+        && let Some((fate, grade)) = fate.and_then(|fate| Some((fate, fate.first?)))
+    {
         answered.certainty = Certainty::Framed;
         let effort = Effort { positions: PLAN_POSITIONS, nodes: PLAN_NODES, stop: &stop };
         let board = &problem.board;
@@ -151,6 +187,33 @@ fn games(patience: &Patience) -> u32 {
     patience.nodes.min(u64::from(GAMES)) as u32
 }
 
+/// Is nothing decided, or does all that is decided not depend on who begins?
+fn is_something_else_meant(problem: &Problem, fate: &Fate) -> bool {
+    match fate.first.zip(fate.second) {
+        Some(_) => fate.is_settled() && problem.target.is_none(),
+        None => fate.first.is_none(),
+    }
+}
+
+/// Makes the capture of a chain the answer, if there is one.
+fn take_captures(
+    problem: &Problem,
+    answered: &mut Answered,
+    deadline: Option<Instant>,
+    memory: usize,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Result<()> {
+    let mut found = captures(problem, deadline, memory, go_on)?.into_iter();
+    let Some(Capture { fate, proof }) = found.next() else { return Ok(()) };
+    let others = found.map(|capture| capture.fate);
+    answered.rivals.extend(others.filter(|other| other.moves != fate.moves));
+    answered.fates.insert(0, fate);
+    answered.about = About::Capture;
+    answered.certainty = Certainty::Proven;
+    answered.proof = Some(proof);
+    Ok(())
+}
+
 /// Guesses the move where nothing is decided, or where all that is decided does
 /// not depend on who begins, so that something else must be meant.
 fn look_ahead(
@@ -160,10 +223,12 @@ fn look_ahead(
     stop: &(dyn Fn() -> bool + Sync),
 ) {
     let board = &problem.board;
-    let frame = match fate.first.zip(fate.second) {
-        Some((a, b)) if a.in_effect() != b.in_effect() || problem.target.is_some() => return,
+    if !is_something_else_meant(problem, fate) {
+        return;
+    }
+    let frame = match fate.first {
         Some(_) => candidates(board, Reach::default()).pop().unwrap_or(fate.frame.clone()),
-        None if fate.first.is_some() || !fate.moves.is_empty() => return,
+        None if !fate.moves.is_empty() => return,
         None => fate.frame.clone(),
     };
     let entries = patience.memory / BYTES_PER_ENTRY;

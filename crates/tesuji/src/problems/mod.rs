@@ -2,6 +2,7 @@
 //! people and programs.
 
 mod answer;
+mod captures;
 mod compare;
 mod ending;
 mod examine;
@@ -21,7 +22,7 @@ mod two_eyes;
 mod wish;
 mod words;
 
-pub use answer::{Answered, Certainty, Patience, answer, is_hit};
+pub use answer::{About, Answered, Certainty, Patience, answer, is_hit};
 pub use compare::{Difference, Kind, compare};
 pub use ending::{Ending, in_words as ending_in_words};
 pub use examine::{Examined, Nature, examine};

@@ -3,7 +3,7 @@
 use tesuji_board::{Color, Move};
 use tesuji_solver::{Fate, Grade, MOST_THREATS};
 
-use super::answer::{Answered, Certainty};
+use super::answer::{About, Answered, Certainty};
 use super::compare::{Difference, Kind};
 use super::ending::{in_words, list, number};
 use super::problem::{KoRule, MoverFrom, Problem};
@@ -113,13 +113,27 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
             lines.push(format!("  {}", fate_in_words(fate, mover)));
         }
         lines.push("Name one with --at or mark it. The first was taken.".to_owned());
-    } else if !fate.is_open() && problem.target.is_none() && answered.fates.len() > 1 {
+    } else if answered.about == About::Life
+        && !fate.is_open()
+        && problem.target.is_none()
+        && answered.fates.len() > 1
+    {
         lines.push("No group was found that depends on who moves first:".to_owned());
         for fate in answered.fates.iter().filter(|fate| fate.first.is_some()) {
             lines.push(format!("  {}", fate_in_words(fate, mover)));
         }
     }
     match fate.first {
+        Some(_) if answered.about == About::Capture => {
+            let by = fate.moves.first().map_or(String::new(), ToString::to_string);
+            let (are, they) = match fate.frame.target.len() {
+                1 => ("is", "it seems"),
+                _ => ("are", "they seem"),
+            };
+            let stones = group_in_words(fate);
+            lines.push(format!("{mover} moves: {by}. {stones} {are} captured."));
+            lines.push(format!("If {other} moves first, {they} to get away."));
+        }
         Some(grade) => {
             let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
             let by = match moves.as_slice() {

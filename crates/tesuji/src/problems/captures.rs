@@ -1,0 +1,126 @@
+//! Stones that the side to move captures, and that get away otherwise: what a
+//! problem is about when the life of no group is at stake.
+
+use std::time::Instant;
+
+use anyhow::Result;
+use tesuji_board::{Board, Move, Point};
+use tesuji_reading::{GoalKind, Proof, Reader, Success};
+use tesuji_solver::{Fate, Frame, Grade, Reach};
+
+use super::problem::Problem;
+use crate::solve::{Limits, ask, goal};
+
+/// Fewer stones are seldom worth a problem.
+const FEWEST_STONES: usize = 2;
+/// A chain with more liberties is not captured by force.
+const MOST_LIBERTIES: usize = 5;
+/// Positions for a look at one chain.
+const LOOK_NODES: u64 = 60_000;
+/// Positions for a proof.
+const PROOF_NODES: u64 = 60_000;
+
+/// A capture with its proof.
+pub struct Capture {
+    /// The chain, as a group that dies.
+    pub fate: Fate,
+    /// Why.
+    pub proof: Proof,
+}
+
+/// The captures that depend on who moves first, that of the most stones in
+/// front.
+pub fn captures(
+    problem: &Problem,
+    deadline: Option<Instant>,
+    memory: usize,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Result<Vec<Capture>> {
+    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let mut found: Vec<Capture> = Vec::new();
+    for at in chains_in_danger(problem) {
+        if stop() {
+            break;
+        }
+        let mut reader = Reader::new(&problem.board, LOOK_NODES, &stop);
+        if reader.attack(at).success() != Success::Yes || reader.defend(at).success() == Success::No
+        {
+            continue;
+        }
+        let limits = Limits { nodes: PROOF_NODES, time: None, memory, threads: 1, rules: None };
+        let goal = goal(&problem.board, GoalKind::Capture, &[at])?;
+        let answer = ask(&problem.board, goal, problem.to_move, &limits, &|_| !stop())?;
+        let action = answer.winning_move().and_then(Move::point);
+        let line = answer.line().into_iter().map(|(_, action)| action).collect();
+        if let (Some(point), Some(proof)) = (action, answer.proof)
+            && let Some(fate) = fate(&problem.board, at, point, line)
+        {
+            found.push(Capture { fate, proof });
+        }
+    }
+    Ok(found)
+}
+
+/// A stone of each chain that may be meant, the largest in front.
+fn chains_in_danger(problem: &Problem) -> Vec<Point> {
+    let (board, owner) = (&problem.board, !problem.to_move);
+    if problem.wish.owner.is_some_and(|wanted| wanted != owner) {
+        return Vec::new();
+    }
+    let mut chains: Vec<_> = board
+        .chains(owner)
+        .map(|id| board.chain(id))
+        .filter(|chain| {
+            chain.stones.len() >= FEWEST_STONES
+                && chain.liberties.len() <= MOST_LIBERTIES
+                && chain.stones.rim().meets(&board.stones(!owner))
+                && problem.target.is_none_or(|target| target.meets(&chain.stones))
+        })
+        .collect();
+    chains.sort_by_key(|chain| (std::cmp::Reverse(chain.stones.len()), chain.liberties.len()));
+    chains.iter().filter_map(|chain| chain.stones.first()).collect()
+}
+
+fn fate(board: &Board, at: Point, point: Point, line: Vec<Move>) -> Option<Fate> {
+    let target = board.chain(board.chain_at(at)?).stones;
+    let frame = Frame::around(board, &target, Reach::default())?;
+    Some(Fate { frame, first: Some(Grade::Dies), second: None, moves: vec![point], line })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::read::read_sgf;
+
+    fn captured(stones: &str) -> Vec<(usize, String)> {
+        let text = format!("(;SZ[9]{stones})");
+        let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
+        let found = captures(&problem, None, 64 << 20, &|| true).unwrap();
+        found
+            .iter()
+            .map(|Capture { fate, proof }| {
+                assert_eq!(tesuji_reading::check(proof), Ok(()));
+                (fate.frame.target.len(), fate.moves[0].to_string())
+            })
+            .collect()
+    }
+
+    #[test]
+    fn stones_that_get_away_otherwise() {
+        // Two white stones with one liberty left, at F5.
+        let around = "AW[de][ee]AB[ce][dd][ed][df][ef]";
+        assert_eq!(captured(&format!("{around}PL[B]")), [(2, "F5".to_owned())]);
+        // They are White's own.
+        assert_eq!(captured(&format!("{around}PL[W]")), []);
+        // In the open nobody captures them.
+        assert_eq!(captured("AW[de][ee]AB[ce][dd]PL[B]"), []);
+    }
+
+    #[test]
+    fn what_is_not_worth_a_problem() {
+        // A single stone.
+        assert_eq!(captured("AW[ee]AB[de][ed][ef]PL[B]"), []);
+        // Stones that cannot get away, whoever moves first.
+        assert_eq!(captured("AW[aa][ba]AB[ab][bb][cb][db]PL[B]"), []);
+    }
+}
