@@ -2,8 +2,10 @@
 //! answer inside the frame, graded by ko.
 
 mod arena;
+mod candidates;
 mod check;
 mod eyes;
+mod fight;
 mod frame;
 mod grade;
 mod habits;
@@ -19,8 +21,10 @@ mod word;
 mod zone;
 
 pub use arena::{Arena, Place, Played, Side, Stones};
+pub use candidates::candidates;
 pub use check::{Flaw, Replayed, check_plan};
 pub use eyes::{EyeValue, eye_value};
+pub use fight::Limits;
 pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
 pub use lesson::{Lesson, fit};
@@ -28,8 +32,8 @@ pub use outlook::Outlook;
 pub use plan::{Effort, Plan, Rule, prove_grade};
 pub use prior::pack as pack_weights;
 pub use problem::{
-    Fate, Findings, Guessing, Limits, Prospect, candidates, guess, prospect, solve, solve_among,
-    solve_and_learn, solve_group, solve_or_guess,
+    Fate, Findings, Guessing, Prospect, guess, prospect, solve, solve_among, solve_and_learn,
+    solve_group, solve_or_guess,
 };
 pub use search::{ENDLESS, PASS, Search, State, Threats};
 pub use small_proof::{Question, SmallProof};

@@ -6,13 +6,12 @@
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
 
-use crate::arena::{Arena, Side, Stones};
+use crate::arena::Side;
+use crate::candidates::candidates;
+use crate::fight::{Fight, Limits, fight_in};
 use crate::frame::{Frame, Reach};
 use crate::grade::Grade;
 use crate::lesson::Lesson;
-use crate::outlook::Outlook;
-use crate::search::Search;
-use crate::word::Word;
 
 /// Positions for each question in the first round.
 const FIRST_ROUND: u64 = 10_000;
@@ -35,19 +34,6 @@ const MOST_STEPS: u32 = 5;
 const WHOLE_SHARE: u32 = 10;
 /// With this share of them the side that begins gets its way: attacker, defender.
 const HOPE: [f32; 2] = [0.35, 0.5];
-/// A longer line of play tells nobody anything.
-const LONGEST_LINE: usize = 30;
-
-/// What a search may cost.
-#[derive(Clone, Copy)]
-pub struct Limits<'a> {
-    /// Positions looked at, all questions together.
-    pub nodes: u64,
-    /// Positions remembered, for each candidate.
-    pub entries: usize,
-    /// Asked now and then: is it time to end?
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-}
 
 /// Random games for a fight that the search does not decide.
 #[derive(Clone, Copy)]
@@ -361,89 +347,6 @@ fn fill_in(
     fate.line = fight.line(side, grade, start, nodes);
 }
 
-/// A fight with its search, whatever the size of the words.
-trait Fight<'a> {
-    /// From now on this says when to end.
-    fn go_on(&mut self, stop: &'a (dyn Fn() -> bool + Sync));
-    fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade>;
-    fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point>;
-    fn best(&self, first: Side, grade: Grade) -> Option<Point>;
-    fn outlook(
-        &mut self,
-        first: Side,
-        games: u32,
-        stop: &dyn Fn() -> bool,
-    ) -> (Vec<Point>, Outlook);
-    fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move>;
-    fn nodes(&self) -> u64;
-    fn lessons(&self, first: Side, most: usize) -> Vec<Lesson>;
-}
-
-struct Words<'a, W> {
-    search: Search<'a, W>,
-    stones: Stones<W>,
-    names: Vec<Point>,
-}
-
-impl<'a, W: Word> Fight<'a> for Words<'a, W> {
-    fn go_on(&mut self, stop: &'a (dyn Fn() -> bool + Sync)) {
-        self.search.go_on(stop);
-    }
-
-    fn grade(&mut self, first: Side, nodes: u64) -> Option<Grade> {
-        self.search.grade(&self.stones, first, nodes)
-    }
-
-    fn moves(&mut self, first: Side, grade: Grade, nodes: u64) -> Vec<Point> {
-        let found = self.search.best_moves(&self.stones, first, grade, nodes);
-        found.into_iter().map(|index| self.names[usize::from(index)]).collect()
-    }
-
-    fn outlook(
-        &mut self,
-        first: Side,
-        games: u32,
-        stop: &dyn Fn() -> bool,
-    ) -> (Vec<Point>, Outlook) {
-        let found = self.search.outlook(&self.stones, first, games, stop);
-        let names = found.actions.iter().map(|&index| self.names[usize::from(index)]);
-        (names.collect(), found)
-    }
-
-    fn best(&self, first: Side, grade: Grade) -> Option<Point> {
-        let index = self.search.best_move(&self.stones, first, grade)?;
-        Some(self.names[usize::from(index)])
-    }
-
-    fn line(&mut self, first: Side, grade: Grade, start: Option<Point>, nodes: u64) -> Vec<Move> {
-        let start = start.and_then(|p| self.names.iter().position(|&name| name == p));
-        let start = start.map(|index| index as u8);
-        self.search
-            .line(&self.stones, first, grade, start, nodes, LONGEST_LINE)
-            .into_iter()
-            .map(|action| {
-                action.map_or(Move::Pass, |index| Move::Play(self.names[usize::from(index)]))
-            })
-            .collect()
-    }
-
-    fn nodes(&self) -> u64 {
-        self.search.nodes
-    }
-
-    fn lessons(&self, first: Side, most: usize) -> Vec<Lesson> {
-        self.search.lessons_of_grade(&self.stones, first, most)
-    }
-}
-
-fn fight<'a, W: Word + 'a>(
-    arena: (Arena<W>, Stones<W>, Vec<Point>),
-    limits: &Limits<'a>,
-) -> Box<dyn Fight<'a> + 'a> {
-    let (arena, stones, names) = arena;
-    Box::new(Words { search: Search::new(arena, limits.entries, limits.stop), stones, names })
-}
-
 fn solve_frames<'a>(
     board: &Board,
     to_move: Color,
@@ -510,18 +413,6 @@ fn solve_frames<'a>(
     Fought { fates, fight: fights.into_iter().next().filter(|_| is_undecided), nodes }
 }
 
-/// A fight in a frame, with words as small as possible.
-fn fight_in<'a>(
-    board: &Board,
-    frame: &Frame,
-    limits: &Limits<'a>,
-) -> Option<Box<dyn Fight<'a> + 'a>> {
-    Some(match frame.arena::<u64>(board) {
-        Some(small) => fight(small, limits),
-        None => fight(frame.arena::<u128>(board)?, limits),
-    })
-}
-
 /// Of several moves that capture the target, those that leave no other stone of
 /// its owner alive in the frame come first.
 fn prefer_the_whole(board: &Board, fate: &mut Fate, grade: Grade, nodes: u64, limits: &Limits) {
@@ -558,56 +449,4 @@ fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight<'_> + '_>)], to_mov
         (None, _) => 4,
     };
     (0..fights.len()).min_by_key(|&i| value(&fights[i].0)).unwrap_or(0)
-}
-
-/// Frames of the groups that may be meant: for both colours, the more enclosed
-/// one first, the largest chain; then all stones together.
-pub fn candidates(board: &Board, reach: Reach) -> Vec<Frame> {
-    let mut frames = Vec::new();
-    let colors = by_enclosure(board);
-    for color in colors {
-        if let Some(id) = board.chains(color).max_by_key(|&id| board.chain(id).stones.len()) {
-            frames.extend(Frame::around(board, &board.chain(id).stones, reach));
-        }
-    }
-    for color in colors {
-        if board.chains(color).nth(1).is_some() {
-            frames.extend(Frame::around(board, &board.stones(color), reach));
-        }
-    }
-    frames.sort_by_key(|frame| (frame.inside & board.empty_points()).len());
-    frames
-}
-
-/// Both colours, the one whose stones lie deeper inside first.
-fn by_enclosure(board: &Board) -> [Color; 2] {
-    let size = board.size();
-    let all = board.points() - board.empty_points();
-    let columns = || all.iter().map(Point::column);
-    let rows = || all.iter().map(Point::row);
-    let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
-    let (low, high) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
-    // The way out of the box around all stones, except over the edge.
-    let depth = |p: Point| {
-        [
-            (left > 0).then_some(p.column() - left),
-            (right + 1 < size.width()).then_some(right - p.column()),
-            (low > 0).then_some(p.row() - low),
-            (high + 1 < size.height()).then_some(high - p.row()),
-        ]
-        .into_iter()
-        .flatten()
-        .min()
-        .unwrap_or(0)
-    };
-    let mean = |color: Color| {
-        let stones = board.stones(color);
-        let sum: usize = stones.iter().map(depth).sum();
-        sum as f64 / stones.len().max(1) as f64
-    };
-    if mean(Color::Black) > mean(Color::White) {
-        [Color::Black, Color::White]
-    } else {
-        [Color::White, Color::Black]
-    }
 }
