@@ -4,7 +4,8 @@
 //! cargo run --release -p tesuji-semeai --example find_regions -- [SEED [TRIES]]
 //! ```
 //! The search walks: it changes a few points of a region in which a move is
-//! worth something, and goes on from there if that still holds. Prints the first
+//! worth something, and goes on from there if that still holds; every other time
+//! it goes on from a region in which Black has a choice. Prints the first
 //! region for each value, up to plain liberties beside it: `B` is the essential
 //! chain, `W` the attacker's safe stones, `b` and `w` other stones, `.` empty;
 //! the last row lies on the edge of the board.
@@ -12,7 +13,7 @@
 use std::collections::BTreeSet;
 
 use tesuji_board::{Board, Color, Point, PointSet, Rng, Setup, Size};
-use tesuji_cgt::{Arena, Game, parse_game};
+use tesuji_cgt::{Arena, Game, Player, parse_game};
 use tesuji_semeai::{Ending, LIFE, LocalBoard, SHAPES, count};
 
 /// What is looked for: the counts of Black's liberties.
@@ -44,6 +45,7 @@ fn main() {
         .iter()
         .map(|shape| squared(shape.split('/').map(|row| row.chars().collect()).collect()))
         .collect();
+    let mut choices: Vec<Cells> = Vec::new();
     let mut arena = Arena::new();
     let mut seen: BTreeSet<String> = BTreeSet::new();
     for attempt in 0..tries {
@@ -51,17 +53,17 @@ fn main() {
         if attempt % 500 == 0 {
             arena = Arena::new();
         }
-        let parent = &pool[below(&mut rng, pool.len())];
+        let from = if choices.is_empty() || attempt % 2 == 0 { &pool } else { &choices };
+        let parent = &from[below(&mut rng, from.len())];
         let cells = changed(&mut rng, parent, &pool);
         let Some(found) = value(&mut arena, &cells) else { continue };
         if found.raw.is_number() {
             continue;
         }
-        let slot = if pool.len() < POOL { pool.len() } else { below(&mut rng, POOL) };
-        match slot == pool.len() {
-            true => pool.push(cells.clone()),
-            false => pool[slot] = cells.clone(),
+        if arena.options(found.raw, Player::Left).is_ok_and(|options| options.len() > 1) {
+            keep(&mut rng, &mut choices, &cells);
         }
+        keep(&mut rng, &mut pool, &cells);
         let plain = arena.right_stop(found.raw);
         let bare = found.raw.shifted(-plain).unwrap();
         let named = WANTED.iter().any(|text| {
@@ -78,6 +80,17 @@ fn main() {
             let raw = arena.name(found.raw).unwrap();
             let cooled = arena.name(found.cooled).unwrap();
             println!("{mark} {raw} → {cooled}, attempt {attempt}\n{}\n", text(&cells));
+        }
+    }
+}
+
+/// Puts a region into a pool, in the place of another if that is full.
+fn keep(rng: &mut Rng, pool: &mut Vec<Cells>, cells: &Cells) {
+    match pool.len() < POOL {
+        true => pool.push(cells.clone()),
+        false => {
+            let slot = below(rng, POOL);
+            pool[slot] = cells.clone();
         }
     }
 }
