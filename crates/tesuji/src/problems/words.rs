@@ -244,7 +244,8 @@ pub fn study_sentences(study: &Study, depth: usize) -> Vec<String> {
     lines.push(match right.as_slice() {
         _ if !study.needs_move => "The result stands without a move.".to_owned(),
         [] => "No first move helps.".to_owned(),
-        [one] => format!("The only right first move: {one}."),
+        [one] if study.undecided.is_empty() => format!("The only right first move: {one}."),
+        [one] => format!("A right first move: {one}. Others were not decided."),
         _ => format!("Several right first moves: {}.", list(&right)),
     });
     if is_choice {
