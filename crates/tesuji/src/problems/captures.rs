@@ -15,6 +15,8 @@ use crate::solve::{Limits, ask, goal};
 const FEWEST_STONES: usize = 2;
 /// A chain with more liberties is not captured by force.
 const MOST_LIBERTIES: usize = 5;
+/// A capture in fewer moves is plain to see, and no problem.
+const SHORTEST_LINE: usize = 7;
 /// Positions for a look at one chain.
 const LOOK_NODES: u64 = 60_000;
 /// Positions for a proof.
@@ -51,8 +53,9 @@ pub fn captures(
         let goal = goal(&problem.board, GoalKind::Capture, &[at])?;
         let answer = ask(&problem.board, goal, problem.to_move, &limits, &|_| !stop())?;
         let action = answer.winning_move().and_then(Move::point);
-        let line = answer.line().into_iter().map(|(_, action)| action).collect();
-        if let (Some(point), Some(proof)) = (action, answer.proof)
+        let line: Vec<Move> = answer.line().into_iter().map(|(_, action)| action).collect();
+        if line.len() >= SHORTEST_LINE
+            && let (Some(point), Some(proof)) = (action, answer.proof)
             && let Some(fate) = fate(&problem.board, at, point, line)
         {
             found.push(Capture { fate, proof });
@@ -107,19 +110,21 @@ mod tests {
 
     #[test]
     fn stones_that_get_away_otherwise() {
-        // Two white stones with one liberty left, at F5.
-        let around = "AW[de][ee]AB[ce][dd][ed][df][ef]";
-        assert_eq!(captured(&format!("{around}PL[B]")), [(2, "F5".to_owned())]);
+        // A ladder.
+        let ladder = "AW[ee][ed]AB[de][dd][ec][fd]";
+        assert_eq!(captured(&format!("{ladder}PL[B]")), [(2, "E4".to_owned())]);
         // They are White's own.
-        assert_eq!(captured(&format!("{around}PL[W]")), []);
-        // In the open nobody captures them.
-        assert_eq!(captured("AW[de][ee]AB[ce][dd]PL[B]"), []);
+        assert_eq!(captured(&format!("{ladder}PL[W]")), []);
+        // A stone of White's breaks the ladder.
+        assert_eq!(captured(&format!("{ladder}AW[gg]PL[B]")), []);
     }
 
     #[test]
     fn what_is_not_worth_a_problem() {
-        // A single stone.
-        assert_eq!(captured("AW[ee]AB[de][ed][ef]PL[B]"), []);
+        // A single stone, caught in a ladder.
+        assert_eq!(captured("AW[ee]AB[de][ed][fd]PL[B]"), []);
+        // Two stones in atari.
+        assert_eq!(captured("AW[de][ee]AB[ce][dd][ed][df][ef]PL[B]"), []);
         // Stones that cannot get away, whoever moves first.
         assert_eq!(captured("AW[aa][ba]AB[ab][bb][cb][db]PL[B]"), []);
     }
