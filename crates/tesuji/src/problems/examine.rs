@@ -16,6 +16,8 @@ use super::study::{Extent, Study, study};
 
 /// Positions for each decision of a study.
 const NODES_PER_MOVE: u64 = 400_000;
+/// The time of the answer divided by this may go into the kind of a ko.
+const NATURE_SHARE: u32 = 4;
 /// Moves in a solution tree: a file that editors still open.
 const MOST_MOVES: usize = 20_000;
 
@@ -33,7 +35,7 @@ pub struct Nature {
 }
 
 impl Nature {
-    fn of(problem: &Problem, answered: &Answered) -> Nature {
+    fn of(problem: &Problem, answered: &Answered, stop: &(dyn Fn() -> bool + Sync)) -> Nature {
         let Some(fate) = answered.fates.first() else { return Nature::default() };
         let (board, first) = (&problem.board, problem.to_move);
         let life = [life(board, fate, first, fate.first), life(board, fate, !first, fate.second)];
@@ -42,7 +44,7 @@ impl Nature {
         Nature {
             life,
             seki: is_seki.then(|| Seki::after(board, first, fate)),
-            ko: KoStory::of(board, first, fate, owner_first),
+            ko: KoStory::of(board, first, fate, owner_first, stop),
             ruled: fate.first.and_then(|grade| problem.ko.apply(grade)),
         }
     }
@@ -93,7 +95,10 @@ pub fn examine(
 ) -> Result<Examined> {
     let begin = Instant::now();
     let mut answered = answer(problem, patience, go_on)?;
-    let nature = Nature::of(problem, &answered);
+    // The kind of a ko is worth a little more than the answer's time.
+    let latest = patience.time.map(|time| (begin + time).max(Instant::now() + time / NATURE_SHARE));
+    let stop = || !go_on() || latest.is_some_and(|latest| Instant::now() >= latest);
+    let nature = Nature::of(problem, &answered, &stop);
     answered.time = begin.elapsed();
     let mut examined = Examined { answered, nature, study: None, differences: Vec::new() };
     let (Some(depth), Some(fate)) = (depth, examined.answered.fates.first()) else {

@@ -62,10 +62,16 @@ pub struct KoStory {
 impl KoStory {
     /// The ko of a fate. `lives` says how the group lives if its owner begins
     /// and lives. `None` if there is no ko, or it is not found out.
-    pub fn of(board: &Board, first: Color, fate: &Fate, lives: Option<Life>) -> Option<KoStory> {
+    pub fn of(
+        board: &Board,
+        first: Color,
+        fate: &Fate,
+        lives: Option<Life>,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<KoStory> {
         match fate.frame.arena::<u64>(board) {
-            Some(arena) => story(board, arena, first, fate, lives),
-            None => story(board, fate.frame.arena::<u128>(board)?, first, fate, lives),
+            Some(arena) => story(board, arena, first, fate, lives, stop),
+            None => story(board, fate.frame.arena::<u128>(board)?, first, fate, lives, stop),
         }
     }
 
@@ -135,6 +141,7 @@ fn story<W: Word>(
     first: Color,
     fate: &Fate,
     lives: Option<Life>,
+    stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<KoStory> {
     let attacker = fate.frame.attacker;
     let (attacked, defended) =
@@ -148,12 +155,16 @@ fn story<W: Word>(
         }
         _ => return None,
     };
-    let mut search = Search::new(arena.clone(), ENTRIES, &|| false);
+    let mut search = Search::new(arena.clone(), ENTRIES, stop);
     search.keeps_threats_apart = true;
     if search.grade(&stones, side, NODES) != Some(grade) {
         return None;
     }
     let line = search.line(&stones, side, grade, None, NODES, LONGEST);
+    if stop() {
+        // A line that was cut short tells another kind.
+        return None;
+    }
     let fight = follow(&arena, stones, &names, side, &line, board.size());
     let Grade::Ko(threats) = grade else {
         return fight.is_double_ko().then_some(KoStory {
@@ -264,7 +275,7 @@ mod tests {
         let found = solve_group(&board, Color::White, &group, &limits);
         let fate = &found.fates[0];
         let lives = life(&board, fate, Color::Black, fate.second);
-        KoStory::of(&board, Color::White, fate, lives)
+        KoStory::of(&board, Color::White, fate, lives, &|| false)
     }
 
     fn kind(rows: &str) -> Option<KoKind> {
