@@ -91,8 +91,8 @@ pub struct Answered {
     pub about: About,
     /// The groups that were looked at, the one in question in front.
     pub fates: Vec<Fate>,
-    /// Groups of the other colour that depend on who moves first as well, with
-    /// other first moves: nothing says which is meant.
+    /// Groups of the other colour, or other chains to capture, that depend on who
+    /// moves first as well, with other first moves: nothing says which is meant.
     pub rivals: Vec<Fate>,
     /// Why the line of best play ends where it does.
     pub ending: Option<Ending>,
@@ -137,7 +137,7 @@ pub fn answer(
     if answered.fates.first().is_none_or(lacks_question) {
         let share = patience.time.map(|time| Instant::now() + time / CAPTURE_SHARE);
         let until = share.zip(deadline).map(|(share, deadline)| share.min(deadline));
-        take_captures(problem, &mut answered, until, patience.memory, go_on)?;
+        take_captures(problem, &mut answered, patience, until, go_on)?;
     }
     if let Some(fate) = answered.fates.first_mut() {
         if answered.about == About::Life {
@@ -199,11 +199,11 @@ fn is_something_else_meant(problem: &Problem, fate: &Fate) -> bool {
 fn take_captures(
     problem: &Problem,
     answered: &mut Answered,
+    patience: &Patience,
     deadline: Option<Instant>,
-    memory: usize,
     go_on: &(dyn Fn() -> bool + Sync),
 ) -> Result<()> {
-    let mut found = captures(problem, deadline, memory, go_on)?.into_iter();
+    let mut found = captures(problem, patience, deadline, go_on)?.into_iter();
     let Some(Capture { fate, proof }) = found.next() else { return Ok(()) };
     let others = found.map(|capture| capture.fate);
     answered.rivals.extend(others.filter(|other| other.moves != fate.moves));

@@ -8,6 +8,7 @@ use tesuji_board::{Board, Move, Point};
 use tesuji_reading::{GoalKind, Proof, Reader, Success};
 use tesuji_solver::{Fate, Frame, Grade, Reach};
 
+use super::answer::Patience;
 use super::problem::Problem;
 use crate::solve::{Limits, ask, goal};
 
@@ -34,8 +35,8 @@ pub struct Capture {
 /// front.
 pub fn captures(
     problem: &Problem,
+    patience: &Patience,
     deadline: Option<Instant>,
-    memory: usize,
     go_on: &(dyn Fn() -> bool + Sync),
 ) -> Result<Vec<Capture>> {
     let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -44,12 +45,20 @@ pub fn captures(
         if stop() {
             break;
         }
-        let mut reader = Reader::new(&problem.board, LOOK_NODES, &stop);
+        let nodes = LOOK_NODES.min(patience.nodes);
+        let mut reader = Reader::new(&problem.board, nodes, &stop);
         if reader.attack(at).success() != Success::Yes || reader.defend(at).success() == Success::No
         {
             continue;
         }
-        let limits = Limits { nodes: PROOF_NODES, time: None, memory, threads: 1, rules: None };
+        let limits = Limits {
+            // The proof is how the answer is found, so it is not one that comes after it.
+            nodes: PROOF_NODES.min(patience.nodes),
+            time: None,
+            memory: patience.memory,
+            threads: 1,
+            rules: None,
+        };
         let goal = goal(&problem.board, GoalKind::Capture, &[at])?;
         let answer = ask(&problem.board, goal, problem.to_move, &limits, &|_| !stop())?;
         let action = answer.winning_move().and_then(Move::point);
@@ -95,10 +104,13 @@ mod tests {
     use super::*;
     use crate::problems::read::read_sgf;
 
+    const PATIENCE: Patience =
+        Patience { nodes: 60_000, time: None, proof_nodes: 0, memory: 64 << 20 };
+
     fn captured(stones: &str) -> Vec<(usize, String)> {
         let text = format!("(;SZ[9]{stones})");
         let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
-        let found = captures(&problem, None, 64 << 20, &|| true).unwrap();
+        let found = captures(&problem, &PATIENCE, None, &|| true).unwrap();
         found
             .iter()
             .map(|Capture { fate, proof }| {

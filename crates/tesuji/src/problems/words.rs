@@ -126,13 +126,9 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
     match fate.first {
         Some(_) if answered.about == About::Capture => {
             let by = fate.moves.first().map_or(String::new(), ToString::to_string);
-            let (are, they) = match fate.frame.target.len() {
-                1 => ("is", "it seems"),
-                _ => ("are", "they seem"),
-            };
             let stones = group_in_words(fate);
-            lines.push(format!("{mover} moves: {by}. {stones} {are} captured."));
-            lines.push(format!("If {other} moves first, {they} to get away."));
+            lines.push(format!("{mover} moves: {by}. {stones} are captured."));
+            lines.push(format!("If {other} moves first, they seem to get away."));
         }
         Some(grade) => {
             let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
