@@ -40,6 +40,10 @@ pub struct Arena<W> {
     pub beside_defender: W,
     /// The stones in question.
     pub target: W,
+    /// Must every chain of the target stay? Else one of them is enough.
+    pub keeps_all: bool,
+    /// Who may not retake the ko that has just been taken, and where.
+    pub ko: Option<(Side, u8)>,
     /// What is known of each point from outside.
     pub places: Vec<Place>,
 }
@@ -92,6 +96,17 @@ pub struct Played<W> {
 }
 
 impl<W: Word> Arena<W> {
+    /// Where a side that begins may not retake.
+    pub fn ban_for(&self, first: Side) -> Option<u8> {
+        self.ko.filter(|(side, _)| *side == first).map(|(_, index)| index)
+    }
+
+    /// Has the attacker captured what it takes?
+    pub fn is_captured(&self, stones: &Stones<W>) -> bool {
+        let left = self.target & stones.defender;
+        if self.keeps_all { left != self.target } else { left.is_empty() }
+    }
+
     /// A set and its neighbours.
     pub fn grow(&self, set: W) -> W {
         (set | set << 1 | set >> 1 | set << self.stride | set >> self.stride) & self.inside
@@ -222,10 +237,10 @@ impl<W: Word> Arena<W> {
     /// two eyes that no play by the attacker alone can take? If so, the chains
     /// and areas that show it.
     pub fn life(&self, stones: &Stones<W>) -> Option<W> {
-        let target = self.target & stones.defender;
-        if target.is_empty() {
+        if self.is_captured(stones) {
             return None;
         }
+        let target = self.target & stones.defender;
         // Benson's algorithm; joined to safe stones is safe.
         let open = self.inside & !stones.defender;
         let closed = open & !self.flood(self.beside_attacker, open);
@@ -253,7 +268,7 @@ impl<W: Word> Arena<W> {
                 }
                 lives
             });
-            if !chains.iter().any(|chain| chain.meets(target)) {
+            if !self.is_enough(target, &chains) {
                 return None;
             }
             let edge = self.grow(dead);
@@ -261,6 +276,16 @@ impl<W: Word> Arena<W> {
             if before == (chains.len(), areas.len()) {
                 return Some(self.needed(target, &chains, &areas, &vital));
             }
+        }
+    }
+
+    /// Do these chains hold what of the target has to stay?
+    fn is_enough(&self, target: W, chains: &[W]) -> bool {
+        if self.keeps_all {
+            let all = chains.iter().fold(W::EMPTY, |all, &chain| all | chain);
+            (target & !all).is_empty()
+        } else {
+            chains.iter().any(|chain| chain.meets(target))
         }
     }
 
@@ -302,8 +327,9 @@ impl<W: Word> Arena<W> {
     /// Of chains and areas that live together, those that a living chain of the
     /// target needs.
     fn needed(&self, target: W, chains: &[W], areas: &[W], vital: &dyn Fn(W, W) -> bool) -> W {
-        let first = chains.iter().position(|chain| chain.meets(target)).unwrap_or(0);
-        let mut list = vec![first];
+        let most = if self.keeps_all { usize::MAX } else { 1 };
+        let asked = (0..chains.len()).filter(|&i| chains[i].meets(target));
+        let mut list: Vec<usize> = asked.take(most).collect();
         let mut all = W::EMPTY;
         let mut next = 0;
         while next < list.len() {

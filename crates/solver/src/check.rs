@@ -3,8 +3,16 @@
 //!
 //! Play is on the points of the frame; everything outside is the attacker's and
 //! never captured, except the anchors, which are the defender's and never
-//! captured. Suicide is forbidden. A ko may not be retaken at once, unless the
-//! side spends a threat. The opponent may pass at any time.
+//! captured, and the exits, next to which the defender is safe. Suicide is
+//! forbidden. A ko may not be retaken at once, unless the side spends a threat.
+//! The opponent may pass at any time.
+//!
+//! A plan for the **open board** claims that the defender keeps the target
+//! whatever lies outside. There a chain without liberties inside that touches the
+//! outside may have some there, and may lose them by moves outside: whether and
+//! when it is taken off is the opponent's choice. Nothing may come back, not even
+//! from earlier in the game, so no rule against repetition matters.
+//! `docs/proofs.md` has the argument.
 
 use std::collections::HashMap;
 
@@ -25,6 +33,8 @@ pub enum Flaw {
     Captured(Vec<Option<Point>>),
     /// The defender can go on for ever without spending threats.
     Endless,
+    /// On the open board the same stones may stand again.
+    Repeats,
     /// More positions than were allowed.
     TooLong,
 }
@@ -40,6 +50,7 @@ impl std::fmt::Display for Flaw {
             Flaw::NoMove(moves) => write!(f, "no rule fits after: {}", line(moves)),
             Flaw::Captured(moves) => write!(f, "the target is captured after: {}", line(moves)),
             Flaw::Endless => write!(f, "the defender can repeat positions for ever"),
+            Flaw::Repeats => write!(f, "the same stones may stand again"),
             Flaw::TooLong => write!(f, "more positions than allowed"),
         }
     }
@@ -62,7 +73,16 @@ struct Ground {
     /// Next to safe stones of the attacker, of the defender.
     safe: Vec<[bool; 2]>,
     target: Vec<bool>,
+    keeps_all: bool,
+    /// Is anything possible outside?
+    is_open: bool,
 }
+
+/// What a move may lead to: the stones, and the place of a ko that may not be
+/// retaken.
+type Landing = (Vec<u8>, Option<usize>);
+/// More chains than this that may be on or off the board are not followed.
+const MOST_DOUBTFUL: usize = 6;
 
 /// Stones, ban and threats of a position before a move of the opponent.
 type Key = (Vec<u8>, Option<usize>, [u8; 2]);
@@ -96,18 +116,126 @@ impl Ground {
         if !(frame.target - board.stones(!frame.attacker)).is_empty() {
             return Err(Flaw::Frame("the target is no stone of the defender"));
         }
+        if frame.exits.meets(&frame.inside) || !(frame.exits - board.empty_points()).is_empty() {
+            return Err(Flaw::Frame("an exit is no empty point outside the frame"));
+        }
+        if plan.ko.is_some_and(|p| !frame.inside.contains(p) || board.get(p).is_some()) {
+            return Err(Flaw::Frame("the ko is no empty point inside the frame"));
+        }
+        if plan.is_open {
+            let against_any = Threats { attacker: ENDLESS, defender: 0 };
+            if plan.winner != Side::Defender || plan.threats != against_any {
+                return Err(Flaw::Frame("only life against any threats holds on the open board"));
+            }
+            if !frame.anchors.is_empty() || !frame.exits.is_empty() {
+                return Err(Flaw::Frame("a plan for the open board has help from outside"));
+            }
+        }
         let number = |p: Point| names.iter().position(|&name| name == p);
         let around = |p: Point| (PointSet::from_iter([p]).rim() & board.points()).iter();
         let near = names.iter().map(|&p| around(p).filter_map(number).collect()).collect();
         let safe = names.iter().map(|&p| {
-            let outside = |anchor: bool| {
-                around(p).any(|q| !frame.inside.contains(q) && frame.anchors.contains(q) == anchor)
+            let outside = |helps: bool| {
+                let is_help = |q: Point| frame.anchors.contains(q) || frame.exits.contains(q);
+                around(p).any(|q| !frame.inside.contains(q) && is_help(q) == helps)
             };
             [outside(false), outside(true)]
         });
         let safe = safe.collect();
         let target = names.iter().map(|&p| frame.target.contains(p)).collect();
-        Ok(Ground { names, near, safe, target })
+        let (keeps_all, is_open) = (frame.keeps_all, plan.is_open);
+        Ok(Ground { names, near, safe, target, keeps_all, is_open })
+    }
+
+    /// Is there a chain that has no liberty inside, and nothing to lean on? In a
+    /// frame it would stand for ever.
+    fn has_undying(&self, cells: &[u8]) -> bool {
+        (0..cells.len()).any(|p| cells[p] != EMPTY && !self.chain(cells, p).1)
+    }
+
+    /// Has the chain a point next to the outside?
+    fn touches_outside(&self, chain: &[usize]) -> bool {
+        chain.iter().any(|&p| self.safe[p][0])
+    }
+
+    fn has_liberty(&self, cells: &[u8], chain: &[usize]) -> bool {
+        chain.iter().any(|&p| self.near[p].iter().any(|&q| cells[q] == EMPTY))
+    }
+
+    /// All that a move may lead to; nothing if it may not be played. What is
+    /// doubtful is up to the opponent of the plan.
+    fn landings(&self, cells: &[u8], own: u8, p: usize) -> Result<Vec<Landing>, Flaw> {
+        if !self.is_open {
+            let mut next = cells.to_vec();
+            let ko = self.play(&mut next, own, p);
+            return Ok(ko.map(|ko| (next, ko)).into_iter().collect());
+        }
+        let mut placed = cells.to_vec();
+        placed[p] = own;
+        let mut certain: Vec<usize> = Vec::new();
+        let mut doubtful: Vec<Vec<usize>> = Vec::new();
+        for &q in &self.near[p] {
+            let is_known = certain.contains(&q) || doubtful.iter().any(|chain| chain.contains(&q));
+            if placed[q] != 3 - own || is_known {
+                continue;
+            }
+            let (chain, _) = self.chain(&placed, q);
+            if self.has_liberty(&placed, &chain) {
+                continue;
+            }
+            if self.touches_outside(&chain) {
+                doubtful.push(chain);
+            } else {
+                certain.extend(chain);
+            }
+        }
+        let mut landings = Vec::new();
+        for taken in subsets(&doubtful)? {
+            let mut next = placed.clone();
+            for &q in certain.iter().chain(&taken) {
+                next[q] = EMPTY;
+            }
+            let (chain, _) = self.chain(&next, p);
+            let breathes = self.has_liberty(&next, &chain);
+            if own == 2 && taken.is_empty() && !breathes {
+                // Not certainly legal.
+                return Ok(Vec::new());
+            }
+            if !breathes && !self.touches_outside(&chain) {
+                continue;
+            }
+            let liberties = self.near[p].iter().filter(|&&q| next[q] == EMPTY).count();
+            let mut gone = certain.iter().chain(&taken);
+            let ko = match (gone.next(), gone.next()) {
+                (Some(&q), None) if chain.len() == 1 && liberties == 1 => Some(q),
+                _ => None,
+            };
+            landings.push((next, ko));
+        }
+        Ok(landings)
+    }
+
+    /// All that a move elsewhere may lead to: on the open board, chains without a
+    /// liberty inside that touch the outside may be taken off.
+    fn elsewhere(&self, cells: &[u8]) -> Result<Vec<Vec<u8>>, Flaw> {
+        if !self.is_open {
+            return Ok(vec![cells.to_vec()]);
+        }
+        let mut hanging: Vec<Vec<usize>> = Vec::new();
+        for p in 0..cells.len() {
+            if cells[p] == 2 && !hanging.iter().any(|chain| chain.contains(&p)) {
+                let (chain, _) = self.chain(cells, p);
+                if !self.has_liberty(cells, &chain) && self.touches_outside(&chain) {
+                    hanging.push(chain);
+                }
+            }
+        }
+        let without = |taken: Vec<usize>| {
+            let mut next = cells.to_vec();
+            taken.into_iter().for_each(|p| next[p] = EMPTY);
+            next
+        };
+        Ok(subsets(&hanging)?.into_iter().map(without).collect())
     }
 
     /// The chain at a stone, and whether it has a liberty or safe neighbours.
@@ -162,10 +290,16 @@ impl Ground {
     }
 
     fn is_captured(&self, cells: &[u8]) -> bool {
-        !self.target.iter().zip(cells).any(|(&asked, &cell)| asked && cell == 2)
+        let mut stands = self.target.iter().zip(cells).filter(|(asked, _)| **asked);
+        if self.keeps_all {
+            stands.any(|(_, &cell)| cell != 2)
+        } else {
+            stands.all(|(_, &cell)| cell != 2)
+        }
     }
 
-    /// Does a stone of the target live although its owner never moves again?
+    /// Does what of the target has to stay live although its owner never moves
+    /// again?
     fn lives(&self, cells: &[u8]) -> bool {
         let mut chains: Vec<Vec<usize>> = Vec::new();
         let mut regions: Vec<Vec<usize>> = Vec::new();
@@ -211,7 +345,12 @@ impl Ground {
                     .all(|&p| self.near[p].iter().all(|q| cells[*q] != 2 || alive.contains(q)))
             });
             if before == (chains.len(), regions.len()) {
-                return alive.iter().any(|&p| self.target[p]);
+                let mut asked = (0..cells.len()).filter(|&p| self.target[p]);
+                return if self.keeps_all {
+                    asked.all(|p| alive.contains(&p))
+                } else {
+                    asked.any(|p| alive.contains(&p))
+                };
             }
         }
     }
@@ -231,6 +370,18 @@ impl Ground {
         let [ban, action] = both.map(|point| point.and_then(number));
         Some(Numbered { cells, threats: pair(rule.threats), ban, action })
     }
+}
+
+/// All ways to take some of the chains, none of them first.
+fn subsets(chains: &[Vec<usize>]) -> Result<Vec<Vec<usize>>, Flaw> {
+    if chains.len() > MOST_DOUBTFUL {
+        return Err(Flaw::TooLong);
+    }
+    let some = |bits: usize| {
+        let chosen = chains.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1);
+        chosen.flat_map(|(_, chain)| chain.iter().copied()).collect()
+    };
+    Ok((0..1 << chains.len()).map(some).collect())
 }
 
 fn pair(threats: Threats) -> [u8; 2] {
@@ -266,6 +417,28 @@ pub fn check_plan(board: &Board, plan: &Plan, most: usize) -> Result<Replayed, F
         .ok_or(Flaw::Frame("a rule names a point outside the frame"))?;
     let side = |color: Color| if color == plan.frame.attacker { 1 } else { 2 };
     let cells: Vec<u8> = ground.names.iter().map(|&p| board.get(p).map_or(EMPTY, side)).collect();
+    if !ground.is_open && ground.has_undying(&cells) {
+        return Err(Flaw::Frame("a chain in the frame has no liberty in it"));
+    }
+    let ko = plan.ko.and_then(|p| ground.names.iter().position(|&name| name == p));
+    let mut boards = Boards::default();
+    let mut before: Option<Vec<u8>> = None;
+    for stand in &plan.earlier {
+        let cell = |p: &Point| match (stand.attacker.contains(*p), stand.defender.contains(*p)) {
+            (true, false) => 1,
+            (false, true) => 2,
+            _ => EMPTY,
+        };
+        let then: Vec<u8> = ground.names.iter().map(cell).collect();
+        if let Some(before) = before {
+            boards.join(&before, &then);
+        }
+        before = Some(then);
+    }
+    if let Some(before) = before {
+        boards.join(&before, &cells);
+    }
+    let is_open = ground.is_open;
     let replay = Replay {
         ground,
         rules,
@@ -273,9 +446,13 @@ pub fn check_plan(board: &Board, plan: &Plan, most: usize) -> Result<Replayed, F
         most,
         positions: Vec::new(),
         from: Vec::new(),
-        boards: Boards::default(),
+        boards,
     };
-    replay.run(cells, plan.first == plan.winner, pair(plan.threats))
+    let replayed = replay.run(cells, plan.first == plan.winner, ko, pair(plan.threats))?;
+    if is_open && replayed.repeats {
+        return Err(Flaw::Repeats);
+    }
+    Ok(replayed)
 }
 
 struct Replay {
@@ -324,18 +501,19 @@ impl Replay {
         mut self,
         cells: Vec<u8>,
         winner_first: bool,
+        ko: Option<usize>,
         threats: [u8; 2],
     ) -> Result<Replayed, Flaw> {
         let mut numbers = HashMap::new();
-        let start = if winner_first {
-            match self.answer(&cells, None, threats, usize::MAX, None)? {
-                Some(next) => next,
-                None => return Ok(Replayed { positions: 0, repeats: false }),
-            }
+        let starts = if winner_first {
+            self.answers(&cells, ko, threats, usize::MAX, None)?
         } else {
-            (cells, None, threats, None)
+            vec![(cells.clone(), ko, threats, None)]
         };
-        self.name(&mut numbers, start, usize::MAX, None)?;
+        for start in starts {
+            self.boards.join(&cells, &start.0);
+            self.name(&mut numbers, start, usize::MAX, None)?;
+        }
         let mut steps: Vec<Vec<Step>> = Vec::new();
         let mut place = 0;
         while place < self.positions.len() {
@@ -352,7 +530,7 @@ impl Replay {
         Ok(Replayed { positions: self.positions.len(), repeats: has_cycle(&self.boards.next) })
     }
 
-    /// Every move of the opponent, with the winner's answer.
+    /// Every move of the opponent, with the winner's answers.
     fn defences(
         &mut self,
         numbers: &mut HashMap<Key, usize>,
@@ -364,49 +542,60 @@ impl Replay {
             return Ok(Vec::new());
         }
         let mut steps = Vec::new();
-        let passing = std::iter::once(None);
-        let empty = (0..cells.len()).filter(|&p| cells[p] == EMPTY).map(Some);
-        for action in passing.chain(empty) {
-            let mut next = cells.clone();
-            let (mut ko, mut left, mut costs) = (None, threats, false);
-            if let Some(p) = action {
-                if ban == Some(p) {
-                    if threats[usize::from(other) - 1] == 0 {
-                        continue;
-                    }
-                    left = spent(threats, other);
-                    costs = true;
+        for next in self.ground.elsewhere(&cells)? {
+            self.after(numbers, place, None, (next, None), (threats, false), &mut steps)?;
+        }
+        for p in (0..cells.len()).filter(|&p| cells[p] == EMPTY) {
+            let mut left = (threats, false);
+            if ban == Some(p) {
+                if threats[usize::from(other) - 1] == 0 {
+                    continue;
                 }
-                match self.ground.play(&mut next, other, p) {
-                    Some(found) => ko = found,
-                    None => continue,
-                }
+                left = (spent(threats, other), true);
             }
-            if self.ground.is_captured(&next) {
-                if self.own == 2 {
-                    return Err(Flaw::Captured(self.line(place, action)));
-                }
-                continue;
-            }
-            self.boards.join(&cells, &next);
-            if let Some(answered) = self.answer(&next, ko, left, place, action)? {
-                self.boards.join(&next, &answered.0);
-                steps.push((self.name(numbers, answered, place, action)?, costs));
+            for landing in self.ground.landings(&cells, other, p)? {
+                self.after(numbers, place, Some(p), landing, left, &mut steps)?;
             }
         }
         Ok(steps)
     }
 
-    /// The position after the winner's answer; `None` if that captures the
+    /// What the winner does after a move of the opponent from a place, which left
+    /// these threats and may have cost one.
+    fn after(
+        &mut self,
+        numbers: &mut HashMap<Key, usize>,
+        place: usize,
+        action: Option<usize>,
+        (next, ko): Landing,
+        (left, costs): ([u8; 2], bool),
+        steps: &mut Vec<Step>,
+    ) -> Result<(), Flaw> {
+        if self.ground.is_captured(&next) {
+            if self.own == 2 {
+                return Err(Flaw::Captured(self.line(place, action)));
+            }
+            return Ok(());
+        }
+        let before = self.positions[place].0.clone();
+        self.boards.join(&before, &next);
+        for answered in self.answers(&next, ko, left, place, action)? {
+            self.boards.join(&next, &answered.0);
+            steps.push((self.name(numbers, answered, place, action)?, costs));
+        }
+        Ok(())
+    }
+
+    /// The positions that the winner's answer may lead to; none if it captures the
     /// target.
-    fn answer(
+    fn answers(
         &self,
         cells: &[u8],
         ban: Option<usize>,
         threats: [u8; 2],
         place: usize,
         action: Option<usize>,
-    ) -> Result<Option<Answered>, Flaw> {
+    ) -> Result<Vec<Answered>, Flaw> {
         let (own, other) = (usize::from(self.own) - 1, 2 - usize::from(self.own));
         for rule in &self.rules {
             if rule.threats[own] > threats[own]
@@ -417,7 +606,7 @@ impl Replay {
                 continue;
             }
             let Some(p) = rule.action else {
-                return Ok(Some((cells.to_vec(), None, threats, None)));
+                return Ok(vec![(cells.to_vec(), None, threats, None)]);
             };
             let mut left = threats;
             if cells[p] != EMPTY {
@@ -429,15 +618,16 @@ impl Replay {
                 }
                 left = spent(threats, self.own);
             }
-            let mut next = cells.to_vec();
-            let Some(ko) = self.ground.play(&mut next, self.own, p) else { continue };
-            if self.own == 1 && self.ground.is_captured(&next) {
-                return Ok(None);
+            let landings = self.ground.landings(cells, self.own, p)?;
+            if landings.is_empty() {
+                continue;
             }
-            return Ok(Some((next, ko, left, Some(p))));
+            let is_over = |(next, _): &Landing| self.own == 1 && self.ground.is_captured(next);
+            let open = landings.into_iter().filter(|landing| !is_over(landing));
+            return Ok(open.map(|(next, ko)| (next, ko, left, Some(p))).collect());
         }
         if self.own == 2 {
-            return Ok(Some((cells.to_vec(), None, threats, None)));
+            return Ok(vec![(cells.to_vec(), None, threats, None)]);
         }
         Err(Flaw::NoMove(self.line(place, action)))
     }

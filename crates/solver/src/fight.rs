@@ -102,7 +102,7 @@ impl<'a, W: Word> Fight<'a> for Words<'a, W> {
         let start = start.and_then(|p| self.names.iter().position(|&name| name == p));
         let start = start.map(|index| index as u8);
         self.search
-            .line(&self.stones, first, grade, start, nodes, LONGEST_LINE)
+            .main_line(&self.stones, first, grade, start, nodes, LONGEST_LINE)
             .into_iter()
             .map(|action| {
                 action.map_or(Move::Pass, |index| Move::Play(self.names[usize::from(index)]))

@@ -17,9 +17,14 @@ pub struct Frame {
     pub attacker: Color,
     /// The stones in question.
     pub target: PointSet,
+    /// Must every chain of the target stay? Else one of them is enough.
+    pub keeps_all: bool,
     /// The defender's safe stones: to be joined to them is to live.
     pub anchors: PointSet,
-    /// The points to play on; every other point but the anchors is the
+    /// Empty points beside the frame that count as a way out: to get next to one
+    /// of them is to live.
+    pub exits: PointSet,
+    /// The points to play on; every other point but the anchors and exits is the
     /// attacker's and safe.
     pub inside: PointSet,
 }
@@ -41,11 +46,19 @@ pub struct Reach {
     pub escapes: bool,
     /// Stones that neither side can rely on.
     pub weak: PointSet,
+    /// Must every chain of the target stay?
+    pub keeps_all: bool,
+}
+
+impl Reach {
+    /// Two steps, all borders closed.
+    pub const USUAL: Reach =
+        Reach { near: 3, steps: 2, escapes: false, weak: PointSet::EMPTY, keeps_all: false };
 }
 
 impl Default for Reach {
     fn default() -> Reach {
-        Reach { near: 3, steps: 2, escapes: false, weak: PointSet::EMPTY }
+        Reach::USUAL
     }
 }
 
@@ -180,9 +193,105 @@ impl Frame {
             inside |= (inside.rim() & area) - outer - anchors;
         }
         inside = inside.flood(&(inside | free));
-        let anchors =
-            if reach.escapes { anchors | exits(board, attacker, &inside) } else { anchors };
-        Some(Frame { attacker, target: *target, anchors, inside })
+        let none = PointSet::EMPTY;
+        let mut frame = Frame {
+            attacker,
+            target: *target,
+            keeps_all: reach.keeps_all,
+            anchors,
+            exits: none,
+            inside,
+        };
+        frame.give_liberties(board);
+        if reach.escapes {
+            frame.exits = exits(board, attacker, &frame.inside);
+        }
+        Some(frame)
+    }
+
+    /// The same fight where nothing is closed by assumption: to reach an empty
+    /// point outside, or any other stone of the defender, is to live. What dies
+    /// here dies as long as the attacker's stones around it stand.
+    #[must_use]
+    pub fn with_open_borders(&self, board: &Board) -> Frame {
+        let own = board.stones(!self.attacker);
+        let mut frame = self.clone();
+        loop {
+            // A chain of the target's owner belongs to the fight as a whole.
+            let cut = (frame.inside & own).flood(&own);
+            frame.inside |= cut;
+            frame.anchors = own - frame.inside;
+            frame.exits = frame.inside.rim() & board.empty_points();
+            if !frame.give_liberties(board) {
+                return frame;
+            }
+        }
+    }
+
+    /// The same fight with more points in it.
+    #[must_use]
+    pub fn with_more(&self, more: &PointSet) -> Frame {
+        let inside = self.inside | *more;
+        Frame { inside, anchors: self.anchors - inside, exits: self.exits - inside, ..self.clone() }
+    }
+
+    /// The same fight on the points of a region, and those that its chains need.
+    #[must_use]
+    pub fn confined_to(&self, board: &Board, region: &PointSet) -> Frame {
+        let inside = *region - self.anchors;
+        let mut frame = Frame { inside, exits: self.exits - inside, ..self.clone() };
+        frame.give_liberties(board);
+        frame
+    }
+
+    /// The same fight without help from outside: the anchors are the attacker's.
+    #[must_use]
+    pub fn without_help(&self) -> Frame {
+        Frame { anchors: PointSet::EMPTY, exits: PointSet::EMPTY, ..self.clone() }
+    }
+
+    /// Chains that no move inside could ever take off, because all their liberties
+    /// lie outside, although nothing there makes them safe: in such a frame they
+    /// would stand for ever.
+    pub fn undying(&self, board: &Board) -> PointSet {
+        let outside = board.points() - self.inside - self.anchors - self.exits;
+        let mut all = PointSet::EMPTY;
+        for color in Color::BOTH {
+            let safe = if color == self.attacker { outside } else { self.anchors | self.exits };
+            let mut rest = board.stones(color) & self.inside;
+            while let Some(stone) = rest.first() {
+                let chain = PointSet::of(stone).flood(&rest);
+                rest -= chain;
+                let around = chain.rim();
+                if !(around & board.empty_points()).meets(&self.inside) && !around.meets(&safe) {
+                    all |= chain;
+                }
+            }
+        }
+        all
+    }
+
+    /// Takes the liberties of undying chains into the frame. Says whether there
+    /// were any.
+    fn give_liberties(&mut self, board: &Board) -> bool {
+        let mut grown = false;
+        loop {
+            let undying = self.undying(board);
+            if undying.is_empty() {
+                return grown;
+            }
+            let whole = undying.flood(&board.stones(Color::Black))
+                | undying.flood(&board.stones(Color::White));
+            let more = whole | (whole.rim() & board.empty_points());
+            *self = self.with_more(&more);
+            grown = true;
+        }
+    }
+
+    /// The attacker's chains beside the frame, whole: they are taken for safe.
+    pub fn walls(&self, board: &Board) -> PointSet {
+        let own = board.stones(self.attacker);
+        ((self.inside.rim() & own) - self.inside).flood(&own)
     }
 
     /// The side of a colour.
@@ -211,7 +320,9 @@ impl Frame {
                 .map(|p| W::bit(index(p)))
                 .fold(W::EMPTY, |all, bit| all | bit)
         };
-        let outside = board.points() - self.inside - self.anchors;
+        let haven = self.anchors | self.exits;
+        let outside = board.points() - self.inside - haven;
+        let ko = board.ko().filter(|ko| self.inside.contains(ko.point));
         let mut places = vec![Place::default(); W::BITS as usize];
         for p in self.inside.iter() {
             places[index(p) as usize] = self.place(board, p, turned);
@@ -220,8 +331,10 @@ impl Frame {
             stride: stride as u32,
             inside: word(self.inside),
             beside_attacker: word(outside.rim()),
-            beside_defender: word(self.anchors.rim()),
+            beside_defender: word(haven.rim()),
             target: word(self.target),
+            keeps_all: self.keeps_all,
+            ko: ko.map(|ko| (self.side_of(ko.color), index(ko.point) as u8)),
             places,
         };
         let stones = Stones {
@@ -250,7 +363,7 @@ impl Frame {
             around |= match near() {
                 None => 1 << i | 1 << (i + 8),
                 Some(q) if self.inside.contains(q) => 0,
-                Some(q) if self.anchors.contains(q) => 1 << (i + 8),
+                Some(q) if self.anchors.contains(q) || self.exits.contains(q) => 1 << (i + 8),
                 Some(_) => 1 << i,
             };
         }

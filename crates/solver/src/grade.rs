@@ -74,7 +74,7 @@ impl<W: Word> Search<'_, W> {
         threats: Threats,
         nodes: u64,
     ) -> Option<bool> {
-        self.decide(&State { stones: *stones, to_move: first, ban: None, threats }, nodes)
+        self.decide(&self.start(stones, first, threats), nodes)
     }
 
     /// The grade when `first` begins. `None` if one of the questions that it
@@ -103,7 +103,7 @@ impl<W: Word> Search<'_, W> {
 
     /// The grade, when one threat does not help the defender.
     fn grade_of_capture(&mut self, stones: &Stones<W>, first: Side, nodes: u64) -> Option<Grade> {
-        let state = State { stones: *stones, to_move: first, ban: None, threats: surplus(-1) };
+        let state = self.start(stones, first, surplus(-1));
         if self.withstands_threats(&state, nodes) {
             return Some(Grade::Dies);
         }
@@ -157,7 +157,7 @@ impl<W: Word> Search<'_, W> {
         levels
             .into_iter()
             .flat_map(|threats| {
-                let state = State { stones: *stones, to_move: first, ban: None, threats };
+                let state = self.start(stones, first, threats);
                 self.lessons(&state, most)
             })
             .collect()
@@ -166,8 +166,7 @@ impl<W: Word> Search<'_, W> {
     /// The first move with which the grade was found.
     pub fn best_move(&self, stones: &Stones<W>, first: Side, grade: Grade) -> Option<u8> {
         let threats = grade.threats_for(first);
-        let (_, best) =
-            self.known(&State { stones: *stones, to_move: first, ban: None, threats })?;
+        let (_, best) = self.known(&self.start(stones, first, threats))?;
         (best != PASS).then_some(best)
     }
 
@@ -181,11 +180,17 @@ impl<W: Word> Search<'_, W> {
         nodes: u64,
     ) -> Vec<u8> {
         let threats = grade.threats_for(first);
-        let state = State { stones: *stones, to_move: first, ban: None, threats };
+        let state = self.start(stones, first, threats);
         let found = self.known(&state).map(|(_, best)| best);
         let mut all = Vec::new();
         for (action, next, _) in self.moves(&state) {
-            if action != PASS && self.decide(&next, nodes) == Some(first == Side::Attacker) {
+            if action != PASS
+                && self.decide(&next, nodes) == Some(first == Side::Attacker)
+                // One threat was counted with; death is death against any number.
+                && (first == Side::Defender
+                    || grade != Grade::Dies
+                    || self.withstands_threats(&next, nodes))
+            {
                 all.push(action);
             }
         }
@@ -196,7 +201,8 @@ impl<W: Word> Search<'_, W> {
     }
 
     /// Best play that reaches a grade, `None` for a pass, from the given first
-    /// move if there is one; ended by life, capture, two passes or the length.
+    /// move if there is one; ended by life, capture, two passes or the length. It
+    /// goes on through kos.
     pub fn line(
         &mut self,
         stones: &Stones<W>,
@@ -207,7 +213,7 @@ impl<W: Word> Search<'_, W> {
         longest: usize,
     ) -> Vec<Option<u8>> {
         let threats = grade.threats_for(first);
-        let mut state = State { stones: *stones, to_move: first, ban: None, threats };
+        let mut state = self.start(stones, first, threats);
         let mut line: Vec<Option<u8>> = Vec::new();
         let mut wanted = start;
         while line.len() < longest && !self.is_over(&state) {
@@ -234,5 +240,61 @@ impl<W: Word> Search<'_, W> {
             (if *action == PASS { 0 } else { self.work(next) }, *action)
         };
         moves.iter().map(work).max_by_key(|(work, _)| *work).map(|(_, action)| action)
+    }
+
+    /// The line to show for a grade: best play, `None` for a pass, from the given
+    /// first move if there is one. It ends with life, capture, the first capture in a ko
+    /// that decides, the length, or where the side that does not get its way has
+    /// no move left that needs an answer.
+    pub fn main_line(
+        &mut self,
+        stones: &Stones<W>,
+        first: Side,
+        grade: Grade,
+        start: Option<u8>,
+        nodes: u64,
+        longest: usize,
+    ) -> Vec<Option<u8>> {
+        let threats = grade.threats_for(first);
+        let mut state = self.start(stones, first, threats);
+        let mut line: Vec<Option<u8>> = Vec::new();
+        let mut wanted = start;
+        while line.len() < longest && !self.is_over(&state) {
+            let Some(won) = self.decide(&state, nodes) else { break };
+            let moves = self.moves(&state);
+            let best = if won == (state.to_move == Side::Attacker) {
+                wanted.take().or_else(|| self.known(&state).map(|(_, best)| best))
+            } else {
+                self.toughest_threat(&moves, nodes)
+            };
+            let Some(next) = moves.iter().find(|(action, ..)| Some(*action) == best) else { break };
+            line.push((next.0 != PASS).then_some(next.0));
+            state = next.1;
+            if state.ban.is_some() && matches!(grade, Grade::Ko(_)) {
+                break;
+            }
+        }
+        while line.last() == Some(&None) {
+            line.pop();
+        }
+        line
+    }
+
+    /// Of moves that all lose, the one that took the most work to refute, among
+    /// those that need an answer.
+    fn toughest_threat(&mut self, moves: &[(u8, State<W>, W)], nodes: u64) -> Option<u8> {
+        let mut tries: Vec<&(u8, State<W>, W)> =
+            moves.iter().filter(|(action, ..)| *action != PASS).collect();
+        tries.sort_by_key(|(_, next, _)| std::cmp::Reverse(self.work(next)));
+        for (action, next, _) in tries {
+            if self.is_over(next) {
+                continue;
+            }
+            self.decide(next, nodes)?;
+            if self.known(next).is_some_and(|(_, best)| best != PASS) {
+                return Some(*action);
+            }
+        }
+        None
     }
 }

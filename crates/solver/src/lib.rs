@@ -29,11 +29,11 @@ pub use frame::{Frame, Reach};
 pub use grade::{Grade, MOST_THREATS};
 pub use lesson::{Lesson, fit};
 pub use outlook::Outlook;
-pub use plan::{Effort, Plan, Rule, prove_grade};
+pub use plan::{Effort, Plan, Rule, Stand, prove_grade};
 pub use prior::pack as pack_weights;
 pub use problem::{
-    Fate, Findings, Guessing, Prospect, guess, prospect, solve, solve_among, solve_and_learn,
-    solve_group, solve_or_guess,
+    Asked, Fate, Findings, Guessing, Prospect, ask_frame, chance_in, guess, prospect, solve,
+    solve_among, solve_and_learn, solve_frame, solve_group, solve_or_guess,
 };
 pub use search::{ENDLESS, PASS, Search, State, Threats};
 pub use small_proof::{Question, SmallProof};

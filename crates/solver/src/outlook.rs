@@ -83,7 +83,7 @@ impl<W: Word> Search<'_, W> {
             Side::Defender => Grade::Lives,
         };
         let threats = hope.threats_for(first);
-        let state = State { stones: *stones, to_move: first, ban: None, threats };
+        let state = self.start(stones, first, threats);
         let mut tree = Tree { search: self, nodes: Vec::new(), rng: Rng::new(1) };
         tree.nodes.push(Node {
             action: PASS,
@@ -280,7 +280,7 @@ impl<W: Word> Tree<'_, '_, W> {
             match played {
                 Some((index, next, ko)) => {
                     (stones, ban, last, passes) = (next, ko, Some(index), 0);
-                    if (arena.target & stones.defender).is_empty() {
+                    if arena.is_captured(&stones) {
                         return true;
                     }
                 }

@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
-use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_board::{Board, Color, Point, PointSet, Setup};
 
 use crate::arena::{Arena, Side, Stones};
-use crate::check::{Replayed, check_plan};
+use crate::check::check_plan;
 use crate::frame::Frame;
 use crate::grade::{Grade, MOST_THREATS};
 use crate::search::{ENDLESS, PASS, Search, State, Threats};
@@ -46,12 +46,48 @@ pub struct Plan {
     /// Who wins: the attacker by capturing the target, the defender by never
     /// letting that happen.
     pub winner: Side,
+    /// Where whoever begins may not retake, because that ko has just been taken.
+    pub ko: Option<Point>,
+    /// What stood inside the frame earlier in the game, the oldest first.
+    pub earlier: Vec<Stand>,
+    /// Does the plan claim the same of the open board, whatever lies outside the
+    /// frame? Only for a defender who keeps the target against any number of
+    /// threats.
+    pub is_open: bool,
     /// Threats of both sides. [`ENDLESS`] is any number, which the attacker
     /// withstands if every repetition costs the defender a threat.
     pub threats: Threats,
     /// The first rule that fits and is legal counts; a defender without one
     /// passes.
     pub rules: Vec<Rule>,
+}
+
+/// The stones inside a frame at some time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// The attacker's.
+    pub attacker: PointSet,
+    /// The defender's.
+    pub defender: PointSet,
+}
+
+impl Stand {
+    /// What stood inside a frame in the course of a game, without repetitions in
+    /// a row and without the present position.
+    pub fn earlier(board: &Board, frame: &Frame, history: &[Setup]) -> Vec<Stand> {
+        let of = |stones: &dyn Fn(Color) -> PointSet| Stand {
+            attacker: stones(frame.attacker) & frame.inside,
+            defender: stones(!frame.attacker) & frame.inside,
+        };
+        let mut all: Vec<Stand> =
+            history.iter().map(|setup| of(&|color| setup.stones(color))).collect();
+        all.dedup();
+        let now = of(&|color| board.stones(color));
+        while all.last() == Some(&now) {
+            all.pop();
+        }
+        all
+    }
 }
 
 /// A rule in the words of the search.
@@ -108,30 +144,48 @@ fn claims(grade: Grade) -> Vec<Claim> {
     }
 }
 
-/// Plans that together show a grade, each of them checked; with what was seen
-/// then. `None` if the effort is not enough.
+/// Plans that together show a grade, each of them checked. Life is shown for the
+/// open board if that can be done. `None` if the effort is not enough.
+///
+/// `history` are the earlier positions of the game, the oldest first.
 pub fn prove_grade(
     board: &Board,
     frame: &Frame,
     first: Color,
     grade: Grade,
+    history: &[Setup],
     effort: &Effort,
-) -> Option<Vec<(Plan, Replayed)>> {
-    let first = frame.side_of(first);
+) -> Option<Vec<Plan>> {
+    let side = frame.side_of(first);
+    let ko = board.ko().filter(|ko| ko.color == first && frame.inside.contains(ko.point));
+    let earlier = Stand::earlier(board, frame, history);
+    let with_head =
+        |plan: Plan| Plan { ko: ko.map(|ko| ko.point), earlier: earlier.clone(), ..plan };
     claims(grade)
         .into_iter()
         .map(|claim| {
+            let mut in_frame = None;
             // Rules by zones are few; rules for single positions never repeat.
-            [true, false].into_iter().find_map(|by_zones| {
+            for by_zones in [true, false] {
                 let plan = match frame.arena::<u64>(board) {
-                    Some(small) => plan(frame, small, first, claim, by_zones, effort),
-                    None => {
-                        plan(frame, frame.arena::<u128>(board)?, first, claim, by_zones, effort)
+                    Some(small) => plan(frame, small, side, claim, by_zones, effort),
+                    None => plan(frame, frame.arena::<u128>(board)?, side, claim, by_zones, effort),
+                };
+                let Some(plan) = plan.map(with_head) else { continue };
+                if grade == Grade::Lives {
+                    let open = Plan { is_open: true, ..plan.clone() };
+                    if check_plan(board, &open, effort.positions).is_ok() {
+                        return Some(open);
                     }
-                }?;
-                let replayed = check_plan(board, &plan, effort.positions).ok()?;
-                Some((plan, replayed))
-            })
+                }
+                if in_frame.is_none() && check_plan(board, &plan, effort.positions).is_ok() {
+                    in_frame = Some(plan);
+                }
+                if in_frame.is_some() && grade != Grade::Lives {
+                    break;
+                }
+            }
+            in_frame
         })
         .collect()
 }
@@ -157,7 +211,7 @@ fn plan<W: Word>(
         ..threats
     };
     let counted = refill(threats);
-    let start = State { stones, to_move: first, ban: None, threats: counted };
+    let start = search.start(&stones, first, counted);
     let mut cases: Vec<Case<W>> = Vec::new();
     let mut seen = HashSet::from([start.key()]);
     let mut todo = vec![start];
@@ -217,5 +271,6 @@ fn plan<W: Word>(
             action: (case.action != PASS).then(|| names[usize::from(case.action)]),
         })
         .collect();
-    Some(Plan { frame: frame.clone(), first, winner, threats, rules })
+    let (ko, earlier, is_open) = (None, Vec::new(), false);
+    Some(Plan { frame: frame.clone(), first, winner, ko, earlier, is_open, threats, rules })
 }

@@ -16,7 +16,7 @@ use crate::lesson::Lesson;
 /// Positions for each question in the first round.
 const FIRST_ROUND: u64 = 10_000;
 /// The frames of the first answers.
-const NARROW: Reach = Reach { near: 3, steps: 1, escapes: false, weak: PointSet::EMPTY };
+const NARROW: Reach = Reach { steps: 1, ..Reach::USUAL };
 /// The part of all positions that may go into them.
 const NARROW_SHARE: u64 = 2;
 /// How many times the positions of the first answer its confirmation may take.
@@ -57,11 +57,46 @@ pub struct Fate {
     /// First moves that reach the best end, the clearest in front; none if
     /// `first` is not known.
     pub moves: Vec<Point>,
-    /// Best play from the first move on.
+    /// Best play. Where the result stands without a move, the hardest attempt of
+    /// the side that does not get its way.
     pub line: Vec<Move>,
+    /// Who plays the first move of the line.
+    pub line_by: Color,
+    /// Who is to move.
+    pub to_move: Color,
+    /// Where nothing is decided: how often the side to move got its way in random
+    /// play, 0 to 1.
+    pub chance: Option<f32>,
 }
 
 impl Fate {
+    /// Nothing is known of a group yet.
+    pub fn unknown(frame: Frame, to_move: Color) -> Fate {
+        Fate {
+            frame,
+            first: None,
+            second: None,
+            moves: Vec::new(),
+            line: Vec::new(),
+            line_by: to_move,
+            to_move,
+            chance: None,
+        }
+    }
+
+    /// The side that gets its way if it begins, and also if it does not.
+    pub fn settled_for(&self) -> Option<Side> {
+        let ends = self.first.zip(self.second)?;
+        [Side::Attacker, Side::Defender]
+            .into_iter()
+            .find(|&side| ends.0.is_best_for(side) && ends.1.is_best_for(side))
+    }
+
+    /// Does the line begin with the side to move?
+    pub fn line_is_first(&self) -> bool {
+        self.line_by == self.to_move
+    }
+
     /// Does it depend on who begins?
     pub fn is_open(&self) -> bool {
         let ends = self.first.zip(self.second);
@@ -246,6 +281,58 @@ pub fn solve_group(board: &Board, to_move: Color, group: &PointSet, limits: &Lim
     )
 }
 
+/// The fate of the group of one frame, in that frame.
+pub fn solve_frame(board: &Board, to_move: Color, frame: &Frame, limits: &Limits) -> Findings {
+    let Fought { fates, nodes, .. } = solve_frames(board, to_move, vec![frame.clone()], limits);
+    Findings { fates, nodes }
+}
+
+/// How the fight in a frame ends when a side begins.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    /// How it ends; `None` if the positions were not enough.
+    pub grade: Option<Grade>,
+    /// First moves that reach it, if they were asked for.
+    pub moves: Vec<Point>,
+    /// Best play, likewise.
+    pub line: Vec<Move>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Asks how the fight in a frame ends when a side begins, and if wanted by which
+/// moves.
+pub fn ask_frame(
+    board: &Board,
+    frame: &Frame,
+    first: Color,
+    wants_moves: bool,
+    limits: &Limits,
+) -> Asked {
+    let Some(mut fight) = fight_in(board, frame, limits) else { return Asked::default() };
+    let side = frame.side_of(first);
+    let grade = fight.grade(side, limits.nodes);
+    let mut asked = Asked { grade, ..Asked::default() };
+    if let Some(grade) = grade.filter(|_| wants_moves) {
+        asked.moves = fight.moves(side, grade, limits.nodes);
+        asked.line = fight.line(side, grade, asked.moves.first().copied(), limits.nodes);
+    }
+    asked.nodes = fight.nodes();
+    asked
+}
+
+/// How often a side that begins gets its way in random play in a frame.
+pub fn chance_in(
+    board: &Board,
+    frame: &Frame,
+    first: Color,
+    games: u32,
+    limits: &Limits,
+) -> Option<f32> {
+    let mut fight = fight_in(board, frame, limits)?;
+    Some(fight.outlook(frame.side_of(first), games, limits.stop).1.chance)
+}
+
 /// What one side can do about a group when it begins.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Prospect {
@@ -283,6 +370,16 @@ pub fn prospect(
             if found == Grade::Lives {
                 break;
             }
+            // Who does not get out of the smaller frame needs no larger one.
+            if !escapes {
+                let open = frame.with_open_borders(board);
+                let nodes = left / 2;
+                let asked = ask_frame(board, &open, first, false, &Limits { nodes, ..*limits });
+                left = left.saturating_sub(asked.nodes);
+                if asked.grade == Some(found) {
+                    break;
+                }
+            }
         } else if escapes {
             let (moves, outlook) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
             let hopeful = outlook.chance >= HOPE[side as usize];
@@ -298,8 +395,7 @@ pub fn prospect(
 /// A fight that the search did not decide: the move that does best in random play,
 /// or the answer after all where that play leads the search to it.
 pub fn guess(board: &Board, first: Color, frame: &Frame, games: u32, limits: &Limits) -> Fate {
-    let (moves, line) = (Vec::new(), Vec::new());
-    let mut fate = Fate { frame: frame.clone(), first: None, second: None, moves, line };
+    let mut fate = Fate::unknown(frame.clone(), first);
     let Some(mut fight) = fight_in(board, frame, limits) else { return fate };
     guess_in(board, first, &mut fate, &mut *fight, games, limits);
     fate
@@ -324,6 +420,7 @@ fn guess_in(
     } else {
         // Undecided, or nothing to be had here.
         (fate.first, fate.second) = (None, None);
+        fate.chance = Some(outlook.chance);
         fate.moves = moves.into_iter().take(1).collect();
     }
 }
@@ -343,8 +440,17 @@ fn fill_in(
     if side == Side::Attacker && fate.moves.len() > 1 {
         prefer_the_whole(board, fate, grade, nodes, limits);
     }
-    let start = fate.moves.first().copied();
-    fate.line = fight.line(side, grade, start, nodes);
+    // A result that stands anyway shows in the hardest attempt against it.
+    if fate.settled_for() == Some(side)
+        && let Some(grade) = fate.second
+    {
+        fate.line_by = !to_move;
+        fate.line = fight.line(side.other(), grade, None, nodes);
+    } else {
+        fate.line_by = to_move;
+        let start = fate.moves.first().copied();
+        fate.line = fight.line(side, grade, start, nodes);
+    }
 }
 
 fn solve_frames<'a>(
@@ -357,8 +463,7 @@ fn solve_frames<'a>(
         .into_iter()
         .filter_map(|frame| {
             let fight = fight_in(board, &frame, limits)?;
-            let (moves, line) = (Vec::new(), Vec::new());
-            Some((Fate { frame, first: None, second: None, moves, line }, fight))
+            Some((Fate::unknown(frame, to_move), fight))
         })
         .collect();
     let mut round = FIRST_ROUND;
@@ -442,6 +547,7 @@ fn is_far_out(board: &Board, fate: &Fate, least: usize) -> bool {
 fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight<'_> + '_>)], to_move: Color) -> usize {
     let least = fights.iter().map(|(fate, _)| room(board, fate)).min().unwrap_or(0);
     let value = |fate: &Fate| match (fate.first, fate.second) {
+        (Some(_), None) if is_far_out(board, fate, least) => 4,
         (Some(grade), None) if grade.is_best_for(fate.frame.side_of(to_move)) => 0,
         (Some(_), None) => 1,
         (None, _) if !is_far_out(board, fate, least) => 2,

@@ -213,7 +213,12 @@ impl<'a, W: Word> Search<'a, W> {
 
     /// Is no stone of the target left?
     pub fn is_captured(&self, state: &State<W>) -> bool {
-        (self.arena.target & state.stones.defender).is_empty()
+        self.arena.is_captured(&state.stones)
+    }
+
+    /// The position in which a side begins.
+    pub fn start(&self, stones: &Stones<W>, first: Side, threats: Threats) -> State<W> {
+        State { stones: *stones, to_move: first, ban: self.arena.ban_for(first), threats }
     }
 
     /// Is the target captured, or alive for good?
@@ -225,9 +230,9 @@ impl<'a, W: Word> Search<'a, W> {
     /// makes life.
     fn end_after(&self, state: &State<W>) -> Option<(Numbers, W)> {
         match state.to_move {
-            Side::Defender => (self.arena.target & state.stones.defender)
-                .is_empty()
-                .then_some((Numbers::WON, self.arena.target)),
+            Side::Defender => self
+                .is_captured(state)
+                .then_some((Numbers::WON, self.arena.target & !state.stones.defender)),
             Side::Attacker => self.arena.life(&state.stones).map(|zone| (Numbers::LOST, zone)),
         }
     }
@@ -542,15 +547,23 @@ impl<'a, W: Word> Search<'a, W> {
     }
 
     /// The zone of a solved position. As long as the defender wins, a stone of
-    /// the target is in it: without one, the fight would be over elsewhere.
+    /// the target is in it, or all that have to stay: without them, the fight
+    /// would be over elsewhere.
     fn zone(&self, state: &State<W>, children: &[Child<W>], view: &View) -> W {
         let zone = self.zone_of_moves(state, children, view);
         let target = self.arena.target & state.stones.defender;
         let attacker_wins = (view.least == 0) == (state.to_move == Side::Attacker);
-        if attacker_wins || zone.meets(target) {
+        let kept = if self.arena.keeps_all {
+            target & !zone
+        } else if zone.meets(target) {
+            W::EMPTY
+        } else {
+            W::bit(target.lowest())
+        };
+        if attacker_wins || kept.is_empty() {
             return zone;
         }
-        self.arena.close(&state.stones, zone | W::bit(target.lowest()))
+        self.arena.close(&state.stones, zone | kept)
     }
 
     fn zone_of_moves(&self, state: &State<W>, children: &[Child<W>], view: &View) -> W {

@@ -75,7 +75,7 @@ fn who_can_run_away_is_not_killed() {
     assert!(closed.anchors.is_empty());
     let reach = Reach { steps: 3, escapes: true, ..Reach::default() };
     let open = Frame::around(&board, &group, reach).unwrap();
-    assert!(!open.anchors.is_empty());
+    assert!(!open.exits.is_empty());
     assert!(open.anchors.is_subset(&board.empty_points()));
 
     let nobody = PointSet::EMPTY;

@@ -34,7 +34,9 @@ fn random_frame(random: &mut Random, most: usize) -> (Frame, Board) {
             setup.put(p, Some(attacker));
         }
         let board = Board::from_setup(&setup).unwrap();
-        return (Frame { attacker, target: inside, anchors: PointSet::EMPTY, inside }, board);
+        let (anchors, exits) = (PointSet::EMPTY, PointSet::EMPTY);
+        let keeps_all = false;
+        return (Frame { attacker, target: inside, keeps_all, anchors, exits, inside }, board);
     }
 }
 

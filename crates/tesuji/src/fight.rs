@@ -337,7 +337,9 @@ fn fate(
     let frame = Frame {
         attacker: !owner,
         target: race.essential[owner.index()],
+        keeps_all: false,
         anchors: race.around & board.stones(owner),
+        exits: PointSet::EMPTY,
         inside,
     };
     let side = frame.side_of(first);

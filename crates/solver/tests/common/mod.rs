@@ -19,7 +19,9 @@ pub fn in_the_corner(text: &str) -> (Board, Frame) {
     let frame = Frame {
         attacker: Color::White,
         target: setup.stones(Color::Black),
+        keeps_all: false,
         anchors: PointSet::EMPTY,
+        exits: PointSet::EMPTY,
         inside,
     };
     (Board::from_setup(&setup).unwrap(), frame)
@@ -125,6 +127,8 @@ impl Ground {
             beside_attacker: self.word(|p| self.beside[0][p]),
             beside_defender: self.word(|p| self.beside[1][p]),
             target: self.word(|p| target[p]),
+            keeps_all: false,
+            ko: None,
             places: vec![tesuji_solver::Place::default(); 64],
         }
     }

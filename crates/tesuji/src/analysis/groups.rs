@@ -1,10 +1,12 @@
 //! What becomes of each group, and how sure that is.
 
+use anyhow::Result;
 use serde::Serialize;
-use tesuji_board::{Board, Color};
+use tesuji_board::{Board, Color, PointSet};
 use tesuji_engine::Report;
+use tesuji_judge::{self as judge, Effort, Position, judge_group};
 use tesuji_shape::{Facts, Group};
-use tesuji_solver::{Fate, Grade, Limits, solve_group};
+use tesuji_solver::Grade;
 
 use crate::gtp::color_word;
 
@@ -16,6 +18,11 @@ const CLEAR: f64 = 0.9;
 
 /// Groups with more stones than this are left to playouts.
 const MOST_STONES: usize = 30;
+
+/// Stones that stand in fewer playouts are no walls to rely on.
+const WEAK: f64 = 0.55;
+/// Positions for a proof on the open board, for each side that may begin.
+const PROOF_NODES: u64 = 2_000;
 
 /// What becomes of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -37,7 +44,8 @@ pub enum Status {
 pub enum Certainty {
     /// Whatever the opponent plays.
     Proven,
-    /// Exact inside the group's frame.
+    /// Exact inside the group's frame, and the reader supports what the frame takes
+    /// for granted.
     Solved,
     /// What playouts say.
     Estimated,
@@ -65,22 +73,46 @@ pub struct GroupReport {
 }
 
 /// All groups, Black's first.
-pub fn reports(board: &Board, facts: &Facts, report: &Report, nodes: u64) -> Vec<GroupReport> {
-    let sides = facts.sides.iter();
-    sides
-        .flat_map(|side| &side.groups)
-        .map(|group| one(board, facts, report, group, nodes))
-        .collect()
+///
+/// # Errors
+/// If two proven answers contradict each other.
+pub fn reports(
+    board: &Board,
+    facts: &Facts,
+    report: &Report,
+    nodes: u64,
+) -> Result<Vec<GroupReport>> {
+    let groups: Vec<&Group> = facts.sides.iter().flat_map(|side| &side.groups).collect();
+    let weak = groups
+        .iter()
+        .filter(|group| survival(report, group) < WEAK)
+        .fold(PointSet::EMPTY, |all, group| all | group.stones);
+    groups.into_iter().map(|group| one(board, facts, report, group, weak, nodes)).collect()
 }
 
-fn one(board: &Board, facts: &Facts, report: &Report, group: &Group, nodes: u64) -> GroupReport {
+/// The share of the playouts in which the points of a group stayed its owner's.
+fn survival(report: &Report, group: &Group) -> f64 {
     let sign = if group.color == Color::Black { 1.0 } else { -1.0 };
     let owned: f64 = group.stones.iter().map(|p| sign * report.tally.ownership(p)).sum();
-    let survival = 0.5 + 0.5 * owned / group.stones.len() as f64;
-    let (status, certainty, moves) = certain(facts, group)
-        .or_else(|| solved(board, report, group, survival, nodes))
-        .unwrap_or((estimated(survival), Certainty::Estimated, Vec::new()));
-    GroupReport {
+    0.5 + 0.5 * owned / group.stones.len() as f64
+}
+
+fn one(
+    board: &Board,
+    facts: &Facts,
+    report: &Report,
+    group: &Group,
+    weak: PointSet,
+    nodes: u64,
+) -> Result<GroupReport> {
+    let survival = survival(report, group);
+    let found = match certain(facts, group) {
+        Some(found) => Some(found),
+        None => solved(board, report, group, survival, weak, nodes)?,
+    };
+    let (status, certainty, moves) =
+        found.unwrap_or((estimated(survival), Certainty::Estimated, Vec::new()));
+    Ok(GroupReport {
         color: color_word(group.color),
         at: group.stones.first().map_or(String::new(), |point| point.to_string()),
         stones: group.stones.len(),
@@ -89,7 +121,7 @@ fn one(board: &Board, facts: &Facts, report: &Report, group: &Group, nodes: u64)
         survival,
         moves,
         cut_points: group.cut_points.iter().map(|point| point.to_string()).collect(),
-    }
+    })
 }
 
 type Found = (Status, Certainty, Vec<String>);
@@ -108,23 +140,40 @@ fn certain(facts: &Facts, group: &Group) -> Option<Found> {
     }
 }
 
-/// What the solver says of groups that are in doubt.
+/// What may be said of groups that are in doubt, whoever begins; `None` if that is
+/// no more than an estimate.
 fn solved(
     board: &Board,
     report: &Report,
     group: &Group,
     survival: f64,
+    weak: PointSet,
     nodes: u64,
-) -> Option<Found> {
+) -> Result<Option<Found>> {
     let in_doubt = (1.0 - CLEAR..=CLEAR).contains(&survival);
     if nodes == 0 || !in_doubt || group.stones.len() > MOST_STONES {
-        return None;
+        return Ok(None);
     }
-    let limits = Limits { nodes, entries: ENTRIES, stop: &|| false };
-    let fates = solve_group(board, report.to_move, &group.stones, &limits).fates;
-    let fate: Fate =
-        fates.into_iter().find(|fate| fate.first.is_some() && fate.second.is_some())?;
-    let status = match (fate.first?, fate.second?) {
+    let weak = weak - group.stones;
+    let position = Position { board, history: &[], to_move: report.to_move, weak };
+    let effort = Effort {
+        nodes,
+        entries: ENTRIES,
+        proof_nodes: PROOF_NODES,
+        makes_plans: false,
+        stop: &|| false,
+    };
+    let Some(found) = judge_group(&position, &group.stones, &effort)? else { return Ok(None) };
+    let [Some(first), Some(second)] = found.claims.each_ref().map(|claim| claim.grade) else {
+        return Ok(None);
+    };
+    let least = found.claims[0].certainty.min(found.claims[1].certainty);
+    let certainty = match least {
+        judge::Certainty::Proven => Certainty::Proven,
+        judge::Certainty::Framed => Certainty::Solved,
+        judge::Certainty::Estimated => return Ok(None),
+    };
+    let status = match (first, second) {
         (Grade::Lives, Grade::Lives) => Status::Alive,
         (Grade::Dies, Grade::Dies) => Status::Dead,
         (Grade::Ko(_), _) | (_, Grade::Ko(_)) => Status::Ko,
@@ -132,11 +181,11 @@ fn solved(
     };
     let decides = matches!(status, Status::Unsettled | Status::Ko);
     let moves = if decides {
-        fate.moves.iter().take(3).map(|p| p.to_string()).collect()
+        found.fate.moves.iter().take(3).map(|p| p.to_string()).collect()
     } else {
         Vec::new()
     };
-    Some((status, Certainty::Solved, moves))
+    Ok(Some((status, certainty, moves)))
 }
 
 fn estimated(survival: f64) -> Status {
@@ -157,8 +206,10 @@ impl GroupReport {
         let who = if self.color == "black" { "Black" } else { "White" };
         let percent = 100.0 * self.survival;
         let status = match (self.certainty, self.status) {
-            (Certainty::Proven, Status::Alive) => "alive whatever is played".to_owned(),
-            (Certainty::Proven, _) => "dead whatever is played".to_owned(),
+            (Certainty::Proven, Status::Alive) => "alive whatever is played (proven)".to_owned(),
+            (Certainty::Proven, Status::Dead) => "dead whatever is played (proven)".to_owned(),
+            (Certainty::Proven, Status::Ko) => "a ko decides (proven)".to_owned(),
+            (Certainty::Proven, Status::Unsettled) => "who moves first decides (proven)".to_owned(),
             (Certainty::Solved, Status::Alive) => "alive (solved in its frame)".to_owned(),
             (Certainty::Solved, Status::Dead) => "dead (solved in its frame)".to_owned(),
             (Certainty::Solved, Status::Ko) => "a ko decides (solved in its frame)".to_owned(),
@@ -203,7 +254,7 @@ mod tests {
         let settings = Settings { nodes: 10_000, ..Settings::default() };
         let report = Search::new(settings, None).run(&game, Color::Black, 300, &|_| false);
         let facts = Facts::of(game.board());
-        let groups = reports(game.board(), &facts, &report, 20_000);
+        let groups = reports(game.board(), &facts, &report, 20_000).unwrap();
         let [black, white] = [&groups[0], &groups[1]];
         assert_eq!((black.status, black.certainty), (Status::Alive, Certainty::Proven));
         assert_eq!((black.stones, white.stones), (13, 5));

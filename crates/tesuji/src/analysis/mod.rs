@@ -7,6 +7,7 @@ mod katago;
 pub use groups::{Certainty, GroupReport, Status, reports as group_reports};
 pub use katago::{Answer, Request, RequestError, answer, error_line};
 
+use anyhow::Result;
 use serde::Serialize;
 use tesuji_board::{Board, Color, Game, Point};
 use tesuji_cgt::Style;
@@ -59,7 +60,10 @@ pub struct Analysis {
 
 impl Analysis {
     /// Puts together what a search found with what else is known.
-    pub fn new(game: &Game, report: &Report, moves: usize, solver_nodes: u64) -> Analysis {
+    ///
+    /// # Errors
+    /// If two proven answers contradict each other.
+    pub fn new(game: &Game, report: &Report, moves: usize, solver_nodes: u64) -> Result<Analysis> {
         let board = game.board();
         let facts = Facts::of(board);
         let races = find(board)
@@ -67,17 +71,17 @@ impl Analysis {
             .map(|race| race::report("", board, race, &Effort::default(), Style::Arrows))
             .filter(|race| race.certainty != "unknown")
             .collect();
-        Analysis {
+        Ok(Analysis {
             to_move: report.to_move,
             winrate: report.best().value,
             lead: lead(report, report.tally.mean_score()),
             deviation: report.tally.deviation(),
             visits: report.visits,
             moves: explained(game, report, moves),
-            groups: groups::reports(board, &facts, report, solver_nodes),
+            groups: groups::reports(board, &facts, report, solver_nodes)?,
             races,
             ladders: ladders(board),
-        }
+        })
     }
 }
 

@@ -75,7 +75,7 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     let limits = Limits { playouts: args.playouts, seconds: None };
     let mut player = Player::new(Character { limits, settings, ..Character::default() });
     let report = player.ponder(&game, to_move, args.playouts, f64::INFINITY, &|| false);
-    let analysis = Analysis::new(&game, report, args.moves, args.nodes);
+    let analysis = Analysis::new(&game, report, args.moves, args.nodes)?;
     draw(args, &game, &analysis, report)?;
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {

@@ -4,14 +4,15 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tesuji_board::Color;
+use tesuji_board::{Color, PointSet};
+use tesuji_judge::{Certainty, Claim};
 use tesuji_solver::{Fate, Grade};
 
 use super::nature_fields::NatureFields;
 use crate::gtp::color_word;
 use crate::problems::{
-    About, Branch, Certainty, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words,
-    is_hit, main_ending, main_line, outcome_word,
+    About, Branch, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words, is_hit,
+    main_ending, main_line, outcome_word,
 };
 
 /// An answer.
@@ -41,6 +42,14 @@ pub struct ProblemLine {
     #[serde(default)]
     plans: Vec<PlanFields>,
     #[serde(default)]
+    chance: Option<f64>,
+    #[serde(default)]
+    line_first: String,
+    #[serde(default)]
+    keeps: Option<String>,
+    #[serde(default)]
+    claims: Vec<ClaimFields>,
+    #[serde(default)]
     rivals: Vec<GroupFields>,
     #[serde(default)]
     study: Option<StudyFields>,
@@ -49,6 +58,59 @@ pub struct ProblemLine {
 /// What lines of earlier programs are about.
 fn about_life() -> String {
     About::Life.word().to_owned()
+}
+
+/// What has to stay of a target of several chains.
+fn keeps(fate: &Fate) -> &'static str {
+    if fate.frame.keeps_all { "all" } else { "one" }
+}
+
+/// What is said when one side begins, and what that rests on.
+#[derive(Debug, Serialize, Deserialize)]
+struct ClaimFields {
+    first: String,
+    outcome: String,
+    threats: Option<i8>,
+    certainty: String,
+    chance: Option<f64>,
+    chance_from: Option<String>,
+    if_closed: Option<String>,
+    proof_nodes: Option<usize>,
+    inside: Vec<String>,
+    assumptions: AssumptionFields,
+}
+
+/// What is taken for granted; nothing where all lists are empty.
+#[derive(Debug, Serialize, Deserialize)]
+struct AssumptionFields {
+    walls: Vec<String>,
+    closed: Vec<String>,
+    lost: Vec<String>,
+    friends: Vec<String>,
+}
+
+impl ClaimFields {
+    fn new(claim: &Claim) -> ClaimFields {
+        let points = |set: &PointSet| names(set.iter());
+        let assumed = &claim.assumptions;
+        ClaimFields {
+            first: color_word(claim.first).to_owned(),
+            outcome: outcome_word(claim.grade).to_owned(),
+            threats: threats(claim.grade),
+            certainty: claim.certainty.word().to_owned(),
+            chance: claim.chance,
+            chance_from: claim.chance.map(|_| "random games".to_owned()),
+            if_closed: claim.if_closed.map(|grade| outcome_word(Some(grade)).to_owned()),
+            proof_nodes: claim.proof.as_ref().map(|proof| proof.nodes.len()),
+            inside: points(&assumed.inside),
+            assumptions: AssumptionFields {
+                walls: points(&assumed.walls),
+                closed: points(&assumed.closed),
+                lost: points(&assumed.lost),
+                friends: points(&assumed.friends),
+            },
+        }
+    }
 }
 
 /// A checked plan inside the frame.
@@ -196,15 +258,19 @@ impl ProblemLine {
             outcome: outcome_word(first).to_owned(),
             threats: threats(first),
             otherwise: outcome_word(fate.and_then(|fate| fate.second)).to_owned(),
-            certainty: answered.certainty.word().to_owned(),
+            certainty: answered.certainty().word().to_owned(),
+            chance: fate.and_then(|fate| fate.chance).map(f64::from),
+            line_first: color_word(fate.map_or(problem.to_move, |fate| fate.line_by)).to_owned(),
+            keeps: fate.map(|fate| keeps(fate).to_owned()),
+            claims: answered.claims.iter().map(ClaimFields::new).collect(),
             moves: fate.map(|fate| names(&fate.moves)).unwrap_or_default(),
             line: fate.map(|fate| names(&fate.line)).unwrap_or_default(),
-            proof_nodes: answered.proof.as_ref().map(|proof| proof.nodes.len()),
+            proof_nodes: answered.claims[0].proof.as_ref().map(|proof| proof.nodes.len()),
             hit: is_hit(problem, answered),
             nodes: answered.nodes,
             seconds: (answered.time.as_secs_f64() * 1e6).round() / 1e6,
             plans: answered
-                .plans
+                .plans(&problem.board)
                 .iter()
                 .map(|plan| PlanFields { claim: plan.claim(), rules: plan.plan.rules.len() })
                 .collect(),
@@ -235,7 +301,7 @@ pub struct Count {
 impl Count {
     fn add(&mut self, line: &ProblemLine) {
         self.problems += 1;
-        let known = line.certainty != Certainty::Guess.word();
+        let known = line.certainty != Certainty::Estimated.word();
         self.answered += u64::from(known);
         self.unknown += u64::from(!known);
         self.proven += u64::from(line.certainty == Certainty::Proven.word());

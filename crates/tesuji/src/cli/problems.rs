@@ -111,7 +111,8 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             draw(problem, &examined, args)?;
             if args.proof.is_some() {
                 let answered = &examined.answered;
-                proofs.push_str(&lines_of(answered.proof.as_ref(), &answered.plans));
+                let found = answered.claims.iter().filter_map(|claim| claim.proof.as_ref());
+                proofs.push_str(&lines_of(found, &answered.plans(&problem.board)));
             }
             if args.sgf.is_some() {
                 let study = examined.study.as_ref();

@@ -7,7 +7,7 @@ use tesuji_semeai::{Effort, find};
 use tesuji_shape::Facts;
 
 use super::arguments::Arguments;
-use super::failure::Answer;
+use super::failure::{Answer, Failure};
 use super::gogui_commands::{mark, painted};
 use super::session::Session;
 use super::text::board_of_words;
@@ -46,7 +46,9 @@ pub fn show_statuses(session: &mut Session, _: &Arguments) -> Answer {
     let mut sets = [PointSet::EMPTY; 4];
     let mut labels = String::new();
     let mut settling = PointSet::EMPTY;
-    for (group, told) in groups.zip(group_reports(board, &facts, &report, SOLVER_NODES)) {
+    let told = group_reports(board, &facts, &report, SOLVER_NODES);
+    let told = told.map_err(|error| Failure::other(error.to_string()))?;
+    for (group, told) in groups.zip(told) {
         sets[told.status as usize] |= group.stones;
         settling |= told.moves.iter().filter_map(|text| text.parse().ok()).collect();
         if told.certainty == Certainty::Estimated

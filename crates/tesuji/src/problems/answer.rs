@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use tesuji_board::{Board, Color, Move, PointSet};
+use tesuji_judge::{Certainty, Claim, Confirmed, Effort, Position, confirm};
 use tesuji_reading::{GoalKind, Proof};
-use tesuji_solver::{Effort, Fate, Frame, Grade, Guessing, Reach, candidates, guess, prove_grade};
+use tesuji_solver::{Fate, Grade, Guessing, Reach, candidates, guess};
 
 use super::captures::{Capture, captures};
 use super::ending::{Ending, end_line};
@@ -15,16 +16,13 @@ use super::problem::Problem;
 use crate::proof::BoardPlan;
 use crate::solve::{Limits, ask, goal};
 
-/// Positions that a plan may lead to.
-const PLAN_POSITIONS: usize = 100_000;
-/// Positions that making a plan may look at.
-const PLAN_NODES: u64 = 1_000_000;
-
 /// The search for a decision may take the time divided by this; the rest is for
 /// a guess.
 const GUESS_SHARE: u32 = 2;
 /// The time divided by this is kept for captures.
 const CAPTURE_SHARE: u32 = 6;
+/// Positions for what supports the fate of a group that is only mentioned.
+const OTHER_NODES: u64 = 10_000;
 /// Random games for a guess.
 const GAMES: u32 = 400_000;
 
@@ -39,29 +37,6 @@ pub struct Patience {
     pub proof_nodes: u64,
     /// Bytes.
     pub memory: usize,
-}
-
-/// How sure an answer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Certainty {
-    /// By a proof on the open board, which was checked.
-    Proven,
-    /// All play inside the frame was searched; the stones around it are taken
-    /// for safe.
-    Framed,
-    /// By the look of it.
-    Guess,
-}
-
-impl Certainty {
-    /// One word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Certainty::Proven => "proven",
-            Certainty::Framed => "framed",
-            Certainty::Guess => "guess",
-        }
-    }
 }
 
 /// What an answer is about.
@@ -96,16 +71,28 @@ pub struct Answered {
     pub rivals: Vec<Fate>,
     /// Why the line of best play ends where it does.
     pub ending: Option<Ending>,
-    /// How sure it is.
-    pub certainty: Certainty,
-    /// The proof of what happens when the side to move begins.
-    pub proof: Option<Proof>,
-    /// Plans that show the same inside the frame, checked.
-    pub plans: Vec<BoardPlan>,
+    /// What is claimed of the group in question when the side to move begins, and
+    /// when the other does.
+    pub claims: [Claim; 2],
+    /// How likely it looks that the side to move gets its way, of a guess.
+    pub chance: Option<f64>,
     /// Positions that were looked at.
     pub nodes: u64,
     /// What it took.
     pub time: Duration,
+}
+
+impl Answered {
+    /// How sure the answer for the side to move is.
+    pub fn certainty(&self) -> Certainty {
+        self.claims[0].certainty
+    }
+
+    /// The checked plans, on their board.
+    pub fn plans(&self, board: &Board) -> Vec<BoardPlan> {
+        let plans = self.claims.iter().flat_map(|claim| &claim.plans);
+        plans.map(|plan| BoardPlan { board: board.clone(), plan: plan.clone() }).collect()
+    }
 }
 
 /// Solves a problem. `go_on` is asked now and then.
@@ -127,9 +114,8 @@ pub fn answer(
         fates: found.fates,
         rivals: found.rivals,
         ending: None,
-        certainty: Certainty::Guess,
-        proof: None,
-        plans: Vec::new(),
+        claims: [Claim::unknown(problem.to_move), Claim::unknown(!problem.to_move)],
+        chance: None,
         nodes: found.nodes,
         time: Duration::ZERO,
     };
@@ -139,44 +125,40 @@ pub fn answer(
         let until = share.zip(deadline).map(|(share, deadline)| share.min(deadline));
         take_captures(problem, &mut answered, patience, until, go_on)?;
     }
-    if let Some(fate) = answered.fates.first_mut() {
-        if answered.about == About::Life {
-            look_ahead(problem, patience, fate, &stop);
-        }
-        answered.ending = end_line(&problem.board, problem.to_move, fate);
-    }
-    let fate = answered.fates.first();
-    if answered.about == About::Life
-        && let Some((fate, grade)) = fate.and_then(|fate| Some((fate, fate.first?)))
+    if let Some(fate) = answered.fates.first_mut()
+        && answered.about == About::Life
     {
-        answered.certainty = Certainty::Framed;
-        let effort = Effort { positions: PLAN_POSITIONS, nodes: PLAN_NODES, stop: &stop };
-        let board = &problem.board;
-        let plans = prove_grade(board, &fate.frame, problem.to_move, grade, &effort);
-        let plans = plans.unwrap_or_default();
-        if grade == Grade::Lives
-            && plans.iter().any(|(_, replayed)| !replayed.repeats)
-            && is_alone(board, &fate.frame)
-        {
-            answered.certainty = Certainty::Proven;
-        }
-        let on_board = |(plan, _)| BoardPlan { board: board.clone(), plan };
-        answered.plans = plans.into_iter().map(on_board).collect();
-        let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let limits = Limits {
-            nodes: patience.proof_nodes,
-            time: left,
-            memory: patience.memory,
-            threads: 1,
-            rules: None,
+        look_ahead(problem, patience, fate, &stop);
+    }
+    if answered.about == About::Life
+        && answered.fates.first().is_some_and(|fate| fate.first.is_some())
+    {
+        let fate = answered.fates.remove(0);
+        let position = Position {
+            board: &problem.board,
+            history: &problem.history,
+            to_move: problem.to_move,
+            weak: PointSet::EMPTY,
         };
-        let first = problem.to_move;
-        if answered.certainty != Certainty::Proven
-            && let Some(proof) = prove(board, first, &fate.frame.target, grade, &limits, go_on)?
-        {
-            answered.certainty = Certainty::Proven;
-            answered.proof = Some(proof);
+        let effort = Effort {
+            nodes: patience.nodes,
+            entries: patience.memory / BYTES_PER_ENTRY,
+            proof_nodes: patience.proof_nodes,
+            makes_plans: true,
+            stop: &stop,
+        };
+        let Confirmed { fate, claims, nodes } = confirm(&position, fate, &effort)?;
+        answered.nodes += nodes;
+        answered.claims = claims;
+        // What is said of other groups needs support as well, but no proof.
+        let brief = Effort { nodes: OTHER_NODES, proof_nodes: 0, makes_plans: false, ..effort };
+        for other in answered.fates.iter_mut().chain(&mut answered.rivals) {
+            *other = confirm(&position, other.clone(), &brief)?.fate;
         }
+        answered.fates.insert(0, fate);
+    }
+    if let Some(fate) = answered.fates.first_mut() {
+        answered.ending = end_line(&problem.board, fate);
     }
     answered.time = begin.elapsed();
     Ok(answered)
@@ -207,10 +189,15 @@ fn take_captures(
     let Some(Capture { fate, proof }) = found.next() else { return Ok(()) };
     let others = found.map(|capture| capture.fate);
     answered.rivals.extend(others.filter(|other| other.moves != fate.moves));
+    let fate_grade = fate.first;
     answered.fates.insert(0, fate);
     answered.about = About::Capture;
-    answered.certainty = Certainty::Proven;
-    answered.proof = Some(proof);
+    answered.claims[0] = Claim {
+        grade: fate_grade,
+        certainty: Certainty::Proven,
+        proof: Some(proof),
+        ..Claim::unknown(problem.to_move)
+    };
     Ok(())
 }
 
@@ -239,13 +226,6 @@ fn look_ahead(
     } else {
         fate.moves = found.moves;
     }
-}
-
-/// Has the defender no stones next to the frame? Then everything around it is at
-/// best the attacker's, as a plan takes it to be, and life inside is life on the
-/// board.
-fn is_alone(board: &Board, frame: &Frame) -> bool {
-    frame.anchors.is_empty() && !frame.inside.rim().meets(&board.stones(!frame.attacker))
 }
 
 /// Is the first move one that is said to be right? `None` if nothing is said.

@@ -96,7 +96,9 @@ fn chains_in_danger(problem: &Problem) -> Vec<Point> {
 fn fate(board: &Board, at: Point, point: Point, line: Vec<Move>) -> Option<Fate> {
     let target = board.chain(board.chain_at(at)?).stones;
     let frame = Frame::around(board, &target, Reach::default())?;
-    Some(Fate { frame, first: Some(Grade::Dies), second: None, moves: vec![point], line })
+    let attacker = frame.attacker;
+    let fate = Fate::unknown(frame, attacker);
+    Some(Fate { first: Some(Grade::Dies), moves: vec![point], line, ..fate })
 }
 
 #[cfg(test)]

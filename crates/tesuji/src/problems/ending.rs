@@ -19,6 +19,8 @@ pub enum Ending {
     NoRoom,
     /// Neither side can capture, and the group cannot get two eyes.
     Seki,
+    /// A ko has been taken: from here on threats decide.
+    Ko,
     /// The position has been there before, and will come again.
     Repeats,
     /// The other side has no answer that changes anything; the group stands or
@@ -35,13 +37,13 @@ const QUICK_SEKI_NODES: u32 = 2_000;
 
 /// Why the line of a fate ends where it does. A line that goes on after a seki
 /// is cut there.
-pub fn end_line(board: &Board, to_move: Color, fate: &mut Fate) -> Option<Ending> {
+pub fn end_line(board: &Board, fate: &mut Fate) -> Option<Ending> {
     let frame = &fate.frame;
     if let Some((arena, stones, names)) = frame.arena::<u64>(board) {
-        end_line_in(&arena, stones, &names, to_move, fate)
+        end_line_in(&arena, stones, &names, fate)
     } else {
         let (arena, stones, names) = frame.arena::<u128>(board)?;
-        end_line_in(&arena, stones, &names, to_move, fate)
+        end_line_in(&arena, stones, &names, fate)
     }
 }
 
@@ -49,15 +51,16 @@ fn end_line_in<W: Word>(
     arena: &Arena<W>,
     stones: Stones<W>,
     names: &[Point],
-    to_move: Color,
     fate: &mut Fate,
 ) -> Option<Ending> {
-    let first = if to_move == fate.frame.attacker { Side::Attacker } else { Side::Defender };
+    let first = fate.frame.side_of(fate.line_by);
+    let grade = if fate.line_is_first() { fate.first } else { fate.second };
+    let lives = grade == Some(Grade::Lives);
     let threats = Threats { attacker: 0, defender: 0 };
-    let mut state = State { stones, to_move: first, ban: None, threats };
+    let mut state = State { stones, to_move: first, ban: arena.ban_for(first), threats };
     for i in 0..fate.line.len() {
         if state.to_move == Side::Attacker
-            && fate.first == Some(Grade::Lives)
+            && lives
             && is_seki_within(arena, &state, QUICK_SEKI_NODES)
         {
             fate.line.truncate(i);
@@ -65,16 +68,19 @@ fn end_line_in<W: Word>(
         }
         if let Some(point) = fate.line[i].point() {
             let index = points(arena.inside).find(|&index| names[index as usize] == point)?;
-            state.stones = arena.play(&state.stones, state.to_move, index)?.stones;
+            let played = arena.play(&state.stones, state.to_move, index)?;
+            (state.stones, state.ban) = (played.stones, played.ko);
+        } else {
+            state.ban = None;
         }
         state.to_move = state.to_move.other();
     }
     let is_over = static_ending(arena, &state, names);
-    let is_seki = || {
-        fate.first == Some(Grade::Lives)
-            && state.to_move == Side::Attacker
-            && is_seki_within(arena, &state, SEKI_NODES)
-    };
+    if is_over.is_none() && state.ban.is_some() && matches!(grade, Some(Grade::Ko(_))) {
+        return Some(Ending::Ko);
+    }
+    let is_seki =
+        || lives && state.to_move == Side::Attacker && is_seki_within(arena, &state, SEKI_NODES);
     is_over.or_else(|| is_seki().then_some(Ending::Seki))
 }
 
@@ -85,7 +91,7 @@ pub fn static_ending<W: Word>(
     names: &[Point],
 ) -> Option<Ending> {
     let stones = &state.stones;
-    if (arena.target & stones.defender).is_empty() {
+    if arena.is_captured(stones) {
         return Some(Ending::Captured);
     }
     if let Some(zone) = arena.life(stones) {
@@ -148,6 +154,7 @@ pub fn in_words(ending: &Ending, owner: Color, moves: usize) -> String {
         Ending::Joined => format!("{owner} is connected to living stones"),
         Ending::NoRoom => format!("{owner} has no room for two eyes"),
         Ending::Seki => "seki".to_owned(),
+        Ending::Ko => "ko".to_owned(),
         Ending::Repeats => "the position repeats".to_owned(),
         Ending::Settled => "nothing more can be done".to_owned(),
         Ending::Open => "and so on".to_owned(),

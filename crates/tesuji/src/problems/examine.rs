@@ -43,7 +43,7 @@ impl Nature {
         let owner_first = life[usize::from(first == fate.frame.attacker)];
         Nature {
             life,
-            seki: is_seki.then(|| Seki::after(board, first, fate)),
+            seki: is_seki.then(|| Seki::after(board, fate)),
             ko: KoStory::of(board, first, fate, owner_first, stop),
             ruled: fate.first.and_then(|grade| problem.ko.apply(grade)),
         }

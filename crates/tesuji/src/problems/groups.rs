@@ -89,7 +89,11 @@ pub fn find(
 /// surroundings.
 fn frames(problem: &Problem, part: &Board, reach: Reach) -> Vec<Frame> {
     let mut frames: Vec<Frame> = match &problem.target {
-        Some(target) => Frame::around(part, target, reach).into_iter().collect(),
+        Some(target) => {
+            // Of marked stones all have to stay.
+            let reach = Reach { keeps_all: is_several(part, target), ..reach };
+            Frame::around(part, target, reach).into_iter().collect()
+        }
         None => {
             let meant = |frame: &Frame| problem.wish.owner.is_none_or(|it| it == !frame.attacker);
             candidates(part, reach).into_iter().filter(meant).collect()
@@ -97,15 +101,21 @@ fn frames(problem: &Problem, part: &Board, reach: Reach) -> Vec<Frame> {
     };
     if let Some(region) = &problem.region {
         for frame in &mut frames {
-            let exact = *region - frame.anchors;
-            frame.inside = if region.len() <= MOST_POINTS && frame.target.is_subset(region) {
-                exact
-            } else {
-                (frame.inside & exact) | frame.target
-            };
+            let is_exact = region.len() <= MOST_POINTS && frame.target.is_subset(region);
+            let part = if is_exact { *region } else { (frame.inside & *region) | frame.target };
+            *frame = frame.confined_to(&problem.board, &part);
         }
     }
     frames
+}
+
+/// Do the stones belong to more than one chain?
+fn is_several(board: &Board, stones: &PointSet) -> bool {
+    let color = stones.first().and_then(|point| board.get(point));
+    color.is_some_and(|color| {
+        let mut chains = board.chains(color).map(|id| board.chain(id).stones);
+        chains.find(|chain| chain.meets(stones)).is_some_and(|chain| !stones.is_subset(&chain))
+    })
 }
 
 /// The board cut into parts with stones of both colours that are far from each

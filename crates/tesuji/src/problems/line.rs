@@ -44,7 +44,7 @@ struct Line {
 pub fn read_line(text: &str) -> Result<Problem> {
     let line: Line = serde_json::from_str(text)?;
     let size = Size::square(line.size)?;
-    let board = board(&line, size)?;
+    let (board, history) = board(&line, size)?;
     let to_move = color_of("to_move", &line.to_move)?;
     let mut wish = line.comment.as_deref().map(wish).unwrap_or_default();
     if let Some(side) = &line.live_side {
@@ -68,6 +68,7 @@ pub fn read_line(text: &str) -> Result<Problem> {
         title: None,
         collection: line.collection,
         board,
+        history,
         to_move,
         mover_from: MoverFrom::File,
         target,
@@ -77,7 +78,8 @@ pub fn read_line(text: &str) -> Result<Problem> {
     })
 }
 
-fn board(line: &Line, size: Size) -> Result<Board> {
+/// The position after the moves, and those before them.
+fn board(line: &Line, size: Size) -> Result<(Board, Vec<Setup>)> {
     let mut setup = Setup::new(size);
     for (color, field, stones) in
         [(Color::Black, "black", &line.black), (Color::White, "white", &line.white)]
@@ -87,7 +89,9 @@ fn board(line: &Line, size: Size) -> Result<Board> {
         }
     }
     let mut board = Board::from_setup(&setup)?;
+    let mut history = Vec::new();
     for (i, (color, place)) in line.moves.iter().enumerate() {
+        history.push(board.to_setup());
         let color = color_of("moves", color)?;
         if place.is_empty() {
             board.pass();
@@ -97,7 +101,7 @@ fn board(line: &Line, size: Size) -> Result<Board> {
         }
     }
     board.forget_history();
-    Ok(board)
+    Ok((board, history))
 }
 
 /// The stones in question: they have to be there, and of one colour.

@@ -22,7 +22,7 @@ mod two_eyes;
 mod wish;
 mod words;
 
-pub use answer::{About, Answered, Certainty, Patience, answer, is_hit};
+pub use answer::{About, Answered, Patience, answer, is_hit};
 pub use compare::{Difference, Kind, compare};
 pub use ending::{Ending, in_words as ending_in_words};
 pub use examine::{Examined, Nature, examine};

@@ -1,7 +1,7 @@
 //! A problem as it was set: the position, the question as far as the file asks
 //! it, and the answer as far as the file gives it.
 
-use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_board::{Board, Color, Point, PointSet, Setup};
 use tesuji_solver::Grade;
 
 use super::wish::Wish;
@@ -15,8 +15,10 @@ pub struct Problem {
     pub title: Option<String>,
     /// Where it comes from, if that is told.
     pub collection: Option<String>,
-    /// The stones.
+    /// The stones, with the ko that has just been taken.
     pub board: Board,
+    /// Earlier positions of the game, the oldest first.
+    pub history: Vec<Setup>,
     /// Who moves.
     pub to_move: Color,
     /// How that is known.

@@ -52,7 +52,7 @@ pub fn life(board: &Board, fate: &Fate, first: Color, grade: Option<Grade>) -> O
 
 fn from_start<W: Word>(arena: &Arena<W>, stones: Stones<W>, first: Side) -> Option<bool> {
     let threats = Threats { attacker: 0, defender: 0 };
-    makes_eyes(arena, &State { stones, to_move: first, ban: None, threats }, NODES)
+    makes_eyes(arena, &State { stones, to_move: first, ban: arena.ban_for(first), threats }, NODES)
 }
 
 /// What stands in a seki.
@@ -72,9 +72,9 @@ pub struct Seki {
 
 impl Seki {
     /// The seki at the end of a line that leads to one.
-    pub fn after(board: &Board, first: Color, fate: &Fate) -> Seki {
+    pub fn after(board: &Board, fate: &Fate) -> Seki {
         let mut board = board.clone();
-        let mut mover = first;
+        let mut mover = fate.line_by;
         for &action in &fate.line {
             if action.point().is_some_and(|point| board.check(mover, point).is_err()) {
                 break;

@@ -26,7 +26,7 @@ impl<W: Word> Question for TwoEyes<'_, W> {
 
     fn verdict(&self, state: &State<W>) -> Option<bool> {
         let stones = &state.stones;
-        if (self.0.target & stones.defender).is_empty() {
+        if self.0.is_captured(stones) {
             Some(false)
         } else {
             self.0.life(stones).is_some().then_some(true)

@@ -1,14 +1,16 @@
 //! Answers to problems in words and pictures.
 
 use tesuji_board::{Color, Move};
+use tesuji_judge::{Assumptions, Certainty, Claim};
 use tesuji_solver::{Fate, Grade, MOST_THREATS};
 
-use super::answer::{About, Answered, Certainty};
+use super::answer::{About, Answered};
 use super::compare::{Difference, Kind};
 use super::ending::{in_words, list, number};
 use super::problem::{KoRule, MoverFrom, Problem};
 use super::study::{Branch, Study, Verdict, main_ending, main_line};
 use super::wish::Aim;
+use crate::proof::{box_in_words, points_in_words};
 
 /// One word for what becomes of a group.
 pub fn outcome_word(grade: Option<Grade>) -> &'static str {
@@ -36,13 +38,10 @@ pub fn clause(owner: Color, grade: Grade) -> String {
         Grade::Lives => format!("{owner} lives"),
         Grade::Dies => format!("{owner} dies"),
         Grade::Ko(MOST_THREATS) => {
-            format!(
-                "{owner} lives, unless {attacker} has {} or more",
-                threats_in_words(MOST_THREATS)
-            )
+            format!("Ko: {attacker} needs {} or more", threats_in_words(MOST_THREATS))
         }
         Grade::Ko(n) if n == -MOST_THREATS => {
-            format!("{owner} dies; {} do not help", threats_in_words(MOST_THREATS))
+            format!("Ko: {owner} needs more than {}", threats_in_words(MOST_THREATS))
         }
         Grade::Ko(n) if n > 0 => format!("Ko: {attacker} needs {}", threats_in_words(n)),
         Grade::Ko(n) => format!("Ko: {owner} needs {}", threats_in_words(1 - n)),
@@ -118,17 +117,17 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         && problem.target.is_none()
         && answered.fates.len() > 1
     {
-        lines.push("No group was found that depends on who moves first:".to_owned());
-        for fate in answered.fates.iter().filter(|fate| fate.first.is_some()) {
-            lines.push(format!("  {}", fate_in_words(fate, mover)));
-        }
+        let known: Vec<&Fate> = answered.fates.iter().filter(|f| f.first.is_some()).collect();
+        let end = if known.is_empty() { "." } else { ":" };
+        lines.push(format!("No group was found that depends on who moves first{end}"));
+        lines.extend(known.iter().map(|fate| format!("  {}", fate_in_words(fate, mover))));
     }
     match fate.first {
         Some(_) if answered.about == About::Capture => {
             let by = fate.moves.first().map_or(String::new(), ToString::to_string);
             let stones = group_in_words(fate);
             lines.push(format!("{mover} moves: {by}. {stones} are captured."));
-            lines.push(format!("If {other} moves first, they seem to get away."));
+            lines.push(format!("If {other} moves first, they seem to get away (not proven)."));
         }
         Some(grade) => {
             let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
@@ -149,6 +148,11 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
             lines.extend(against_the_wish(problem, grade));
         }
         None => match fate.moves.first() {
+            _ if is_out_of_danger(&answered.claims) => {
+                let stones = group_in_words(fate);
+                let are = if fate.frame.target.len() == 1 { "is" } else { "are" };
+                lines.push(format!("Nothing is at stake: {stones} {are} not shut in."));
+            }
             Some(point) => lines.push(format!("Not solved; {point} looks best for {mover}.")),
             None => lines.push("Not solved.".to_owned()),
         },
@@ -160,31 +164,131 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         let reason = answered.ending.as_ref().map_or(String::new(), |ending| {
             format!(": {}", in_words(ending, owner, fate.line.len()))
         });
-        lines.push(format!("Line: {}{reason}", moves_in_words(&fate.line)));
+        let moves = moves_in_words(&fate.line);
+        lines.push(if fate.line_is_first() {
+            format!("Line: {moves}{reason}")
+        } else {
+            format!("Line, {other} first: {moves}{reason}")
+        });
     }
-    lines.push(certainty_in_words(answered, fate.frame.attacker));
+    lines.extend(claims_in_words(answered, fate));
     lines
 }
 
-/// How sure an answer is, and why.
-fn certainty_in_words(answered: &Answered, attacker: Color) -> String {
-    let rules: usize = answered.plans.iter().map(|plan| plan.plan.rules.len()).sum();
-    let rules = if rules == 1 { "one rule".to_owned() } else { format!("{rules} rules") };
-    match (answered.certainty, &answered.proof) {
-        (Certainty::Proven, Some(proof)) => {
-            format!("Proven on the open board: {} nodes, checked.", proof.nodes.len())
-        }
-        (Certainty::Proven, None) => {
-            format!("Proven on the open board: {rules}, replayed against every attack.")
-        }
-        (Certainty::Framed, _) if answered.plans.is_empty() => {
-            format!("Solved by reading out everything, if {attacker}'s outer stones are safe.")
-        }
-        (Certainty::Framed, _) => format!(
-            "Proven, if {attacker}'s outer stones are safe: {rules}, replayed against every answer."
-        ),
-        (Certainty::Guess, _) => "This is a guess: the budget was spent.".to_owned(),
+/// Does a group that a frame would kill get out whoever moves first, and always
+/// live?
+fn is_out_of_danger(claims: &[Claim; 2]) -> bool {
+    const ALWAYS: f64 = 0.95;
+    claims.iter().all(|claim| {
+        claim.if_closed.is_some() && claim.chance.is_some_and(|chance| chance >= ALWAYS)
+    })
+}
+
+/// How sure an answer is, and what it rests on: once if that is the same whoever
+/// moves first, else for each side.
+fn claims_in_words(answered: &Answered, fate: &Fate) -> Vec<String> {
+    let [mine, other] = &answered.claims;
+    if answered.about == About::Capture {
+        return vec![claim_in_words(mine, fate)];
     }
+    let words = [claim_in_words(mine, fate), claim_in_words(other, fate)];
+    let [first, second] = words;
+    let is_told = |claim: &Claim| claim.grade.is_some() || claim.if_closed.is_some();
+    if !is_told(other) || first == second {
+        return vec![first];
+    }
+    if !is_told(mine) {
+        return vec![first, format!("{} first: {second}", other.first)];
+    }
+    vec![format!("{} first: {first}", mine.first), format!("{} first: {second}", other.first)]
+}
+
+/// How sure a claim is, and what it rests on.
+fn claim_in_words(claim: &Claim, fate: &Fate) -> String {
+    let (attacker, owner) = (fate.frame.attacker, !fate.frame.attacker);
+    let replies: usize = claim.plans.iter().map(|plan| plan.rules.len()).sum();
+    let plan = match replies {
+        0 => "a plan without a move".to_owned(),
+        1 => "a plan of one reply".to_owned(),
+        replies => format!("a plan of {replies} replies"),
+    };
+    let place = box_in_words(&fate.frame.inside);
+    match claim.certainty {
+        Certainty::Proven => match &claim.proof {
+            Some(proof) if proof.nodes.len() == 1 => {
+                "Proven on the open board: one node, checked.".to_owned()
+            }
+            Some(proof) => {
+                format!("Proven on the open board: {} nodes, checked.", proof.nodes.len())
+            }
+            None => format!("Proven on the open board: {plan}, checked against every attack."),
+        },
+        Certainty::Framed => {
+            let shown = match claim.plans.as_slice() {
+                [] => format!("All play inside {place} was read out"),
+                _ => format!("Exact inside {place} by {plan}, checked against every answer"),
+            };
+            match assumptions_in_words(&claim.assumptions, claim.grade, attacker) {
+                rests_on if rests_on.is_empty() => format!("{shown}."),
+                rests_on => format!("{shown}; it holds if {}.", list(&rests_on)),
+            }
+        }
+        Certainty::Estimated => {
+            let likely = claim.chance.map_or(String::new(), |chance| {
+                format!(" {owner} lived in {:.0} % of random games.", 100.0 * chance)
+            });
+            match (claim.if_closed, claim.grade) {
+                (Some(grade), _) => format!(
+                    "Not decided: {} if everything outside {place} were {attacker}'s, but {owner} \
+                     may get out, or a wall may fall.{likely}",
+                    as_condition(owner, grade)
+                ),
+                (None, Some(_)) => {
+                    format!("An estimate: what lies around {place} was not read out.{likely}")
+                }
+                (None, None) => format!("This is a guess: the budget was spent.{likely}"),
+            }
+        }
+    }
+}
+
+/// What would become of a group.
+fn as_condition(owner: Color, grade: Grade) -> String {
+    match grade {
+        Grade::Lives => format!("{owner} would live"),
+        Grade::Dies => format!("{owner} would die"),
+        Grade::Ko(_) => "it would be a ko".to_owned(),
+    }
+}
+
+/// What a claim takes for granted, each as it is.
+fn assumptions_in_words(
+    assumed: &Assumptions,
+    grade: Option<Grade>,
+    attacker: Color,
+) -> Vec<String> {
+    let owner = !attacker;
+    let mut all = Vec::new();
+    if grade == Some(Grade::Lives) {
+        if !assumed.inside.is_empty() {
+            let place = box_in_words(&assumed.inside);
+            all.push(format!("everything outside {place} is at best {attacker}'s"));
+        }
+    } else {
+        if !assumed.walls.is_empty() {
+            all.push(format!("{attacker}'s stones with {} stand", points_in_words(&assumed.walls)));
+        }
+        if !assumed.closed.is_empty() {
+            all.push(format!("{attacker} holds {}", points_in_words(&assumed.closed)));
+        }
+        if !assumed.lost.is_empty() {
+            all.push(format!("{owner}'s stones at {} are lost", points_in_words(&assumed.lost)));
+        }
+    }
+    if !assumed.friends.is_empty() {
+        all.push(format!("{owner}'s stones at {} stand", points_in_words(&assumed.friends)));
+    }
+    all
 }
 
 /// What a ko means under the problem's own rule.

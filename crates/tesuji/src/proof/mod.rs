@@ -15,4 +15,4 @@ pub use line::{Depths, main_line};
 pub use plan_lines::BoardPlan;
 pub use read::{BrokenProof, Filed, ProofFile, lines_of, read, write_file};
 pub use sgf::{PROPERTY, SgfOptions, tree};
-pub use words::{claim, points_in_words, reason_in_words};
+pub use words::{box_in_words, claim, points_in_words, reason_in_words};

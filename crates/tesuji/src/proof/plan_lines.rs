@@ -4,11 +4,11 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tesuji_board::{Board, Color, Move, Setup, Size};
-use tesuji_solver::{ENDLESS, Flaw, Frame, Plan, Replayed, Rule, Side, Threats, check_plan};
+use tesuji_board::{Board, Color, Move, PointSet, Setup, Size};
+use tesuji_solver::{ENDLESS, Flaw, Frame, Plan, Replayed, Rule, Side, Stand, Threats, check_plan};
 
 use super::jsonl::{Action, Name, Player, Points, VERSION, json, parse};
-use super::words::points_in_words;
+use super::words::{box_in_words, points_in_words};
 
 /// The type in the head of a plan.
 pub const TYPE: &str = "plan";
@@ -42,38 +42,77 @@ impl BoardPlan {
         if side == Side::Attacker { attacker } else { !attacker }
     }
 
-    /// What the plan claims.
+    /// What the plan claims, with the conditions under which it does.
     pub fn claim(&self) -> String {
-        let Plan { frame, winner, threats, first, .. } = &self.plan;
-        let target = points_in_words(&frame.target);
+        let Plan { frame, winner, first, .. } = &self.plan;
         let color = self.color(*winner);
-        let does = match winner {
-            Side::Attacker => format!("{color} captures {target}"),
-            Side::Defender => format!("{color} keeps {target}"),
+        let target = points_in_words(&frame.target);
+        let several = self.chains() > 1;
+        let does = match (winner, frame.keeps_all) {
+            (Side::Attacker, true) if several => format!("{color} captures one of {target}"),
+            (Side::Attacker, _) => format!("{color} captures {target}"),
+            (Side::Defender, false) if several => format!("{color} keeps one of {target}"),
+            (Side::Defender, _) => format!("{color} keeps {target}"),
         };
-        let with = match (threats.attacker, threats.defender) {
-            (0, 0) => "without ko threats".to_owned(),
-            (ENDLESS, 0) | (0, ENDLESS) => {
-                let endless =
-                    if threats.attacker == ENDLESS { Side::Attacker } else { Side::Defender };
-                if endless == *winner {
-                    "with enough ko threats".to_owned()
-                } else {
-                    "against any number of ko threats".to_owned()
-                }
+        let place = if self.plan.is_open { "on the open board" } else { "inside the frame" };
+        let mut text =
+            format!("{does} {}, {} first, {place}", self.threats_in_words(), self.color(*first));
+        if let Some(ko) = self.plan.ko {
+            text += &format!(", the ko at {ko} just taken");
+        }
+        if !self.plan.is_open {
+            for assumption in self.assumptions() {
+                text += &format!("; {assumption}");
             }
-            (attacker, defender) => {
-                let (count, side) = if attacker > 0 {
-                    (attacker, Side::Attacker)
-                } else {
-                    (defender, Side::Defender)
-                };
-                let plural = if count == 1 { "" } else { "s" };
-                let word = if side == *winner { "with" } else { "against" };
-                format!("{word} {count} ko threat{plural}")
-            }
+        }
+        text
+    }
+
+    /// How many chains the target has.
+    fn chains(&self) -> usize {
+        let owner = !self.plan.frame.attacker;
+        let chains = self.board.chains(owner).map(|id| self.board.chain(id).stones);
+        chains.filter(|chain| chain.meets(&self.plan.frame.target)).count()
+    }
+
+    /// The threats of both sides.
+    fn threats_in_words(&self) -> String {
+        let Threats { attacker, defender } = self.plan.threats;
+        let (own, other) = match self.plan.winner {
+            Side::Attacker => (attacker, defender),
+            Side::Defender => (defender, attacker),
         };
-        format!("{does} {with}, {} first, inside the frame", self.color(*first))
+        let number = |count: u8, word: &str| match count {
+            0 => None,
+            ENDLESS => Some(format!("{word} any number of ko threats")),
+            1 => Some(format!("{word} 1 ko threat")),
+            count => Some(format!("{word} {count} ko threats")),
+        };
+        match (number(own, "with"), number(other, "against")) {
+            (None, None) => "without ko threats".to_owned(),
+            (Some(own), None) => own,
+            (None, Some(other)) => other,
+            (Some(own), Some(other)) => format!("{own} {other}"),
+        }
+    }
+
+    /// What the frame takes for granted.
+    fn assumptions(&self) -> Vec<String> {
+        let frame = &self.plan.frame;
+        let (attacker, owner) = (frame.attacker, !frame.attacker);
+        let mut all = vec![format!(
+            "everything outside {} counts as {attacker}'s",
+            box_in_words(&frame.inside)
+        )];
+        if !frame.anchors.is_empty() {
+            let stones = points_in_words(&(frame.anchors & frame.inside.rim()));
+            all.push(format!("{owner}'s stones outside at {stones} count as safe"));
+        }
+        if !frame.exits.is_empty() {
+            let points = points_in_words(&frame.exits);
+            all.push(format!("{owner} is safe at {points}"));
+        }
+        all
     }
 
     /// The lines, without line feeds.
@@ -131,12 +170,34 @@ pub fn read_head(text: &str) -> Result<(BoardPlan, usize), String> {
     let frame = Frame {
         attacker: head.attacker.0,
         target: head.target.on(size)?,
+        keeps_all: match head.keeps.as_deref() {
+            None | Some("one") => false,
+            Some("all") => true,
+            Some(other) => return Err(format!("keeps is 'all' or 'one', not '{other}'")),
+        },
         anchors: head.anchors.on(size)?,
+        exits: head.exits.map_or(Ok(PointSet::EMPTY), |exits| exits.on(size))?,
         inside: head.inside.on(size)?,
     };
+    let is_open = match head.board.as_deref() {
+        None | Some("frame") => false,
+        Some("open") => true,
+        Some(other) => return Err(format!("board is 'frame' or 'open', not '{other}'")),
+    };
+    let mut earlier = Vec::new();
+    for stand in head.earlier {
+        let (black, white) = (stand.black.on(size)?, stand.white.on(size)?);
+        let (attacker, defender) = match frame.attacker {
+            Color::Black => (black, white),
+            Color::White => (white, black),
+        };
+        earlier.push(Stand { attacker, defender });
+    }
+    let ko = head.ko.map(|name| name.0);
     let (first, winner) = (frame.side_of(head.first.0), frame.side_of(head.winner.0));
     let threats = head.threats.threats();
-    let plan = Plan { frame, first, winner, threats, rules: Vec::new() };
+    let rules = Vec::new();
+    let plan = Plan { frame, first, winner, ko, earlier, is_open, threats, rules };
     Ok((BoardPlan { board, plan }, head.rules))
 }
 
@@ -155,14 +216,40 @@ struct Head {
     target: Points,
     inside: Points,
     anchors: Points,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    exits: Option<Points>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    keeps: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ko: Option<Name>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    earlier: Vec<StandLine>,
     threats: ThreatsLine,
     rules: usize,
+}
+
+/// What stood inside the frame earlier in the game.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StandLine {
+    black: Points,
+    white: Points,
 }
 
 impl Head {
     fn of(plan: &BoardPlan) -> Head {
         let size = plan.board.size();
         let frame = &plan.plan.frame;
+        let (exits, is_open) = (&frame.exits, plan.plan.is_open);
+        let stand = |stand: &Stand| {
+            let (black, white) = match frame.attacker {
+                Color::Black => (&stand.attacker, &stand.defender),
+                Color::White => (&stand.defender, &stand.attacker),
+            };
+            StandLine { black: Points::of(black), white: Points::of(white) }
+        };
         Head {
             r#type: TYPE.to_owned(),
             version: VERSION,
@@ -176,6 +263,11 @@ impl Head {
             target: Points::of(&frame.target),
             inside: Points::of(&frame.inside),
             anchors: Points::of(&frame.anchors),
+            exits: (!exits.is_empty()).then(|| Points::of(exits)),
+            keeps: frame.keeps_all.then(|| "all".to_owned()),
+            board: is_open.then(|| "open".to_owned()),
+            ko: plan.plan.ko.map(Name),
+            earlier: plan.plan.earlier.iter().map(stand).collect(),
             threats: ThreatsLine::of(plan.plan.threats),
             rules: plan.plan.rules.len(),
         }

@@ -131,7 +131,7 @@ pub fn write_file(path: &Path, proofs: &[&Proof], options: &SgfOptions) -> Resul
 }
 
 /// The lines of proofs and plans, as a file has them.
-pub fn lines_of(proof: Option<&Proof>, plans: &[BoardPlan]) -> String {
-    let proofs = proof.into_iter().flat_map(to_lines);
+pub fn lines_of<'a>(proofs: impl Iterator<Item = &'a Proof>, plans: &[BoardPlan]) -> String {
+    let proofs = proofs.flat_map(to_lines);
     proofs.chain(plans.iter().flat_map(BoardPlan::to_lines)).map(|line| line + "\n").collect()
 }

@@ -1,6 +1,6 @@
 //! Goals and reasons in words.
 
-use tesuji_board::{Board, Point, PointSet};
+use tesuji_board::{Board, Point, PointSet, Size};
 use tesuji_reading::{Goal, GoalKind};
 
 /// What a proof of the goal says: "Black lives at D4".
@@ -36,6 +36,24 @@ pub fn points_in_words(points: &PointSet) -> String {
         [] => "nothing".to_owned(),
         few if few.len() <= 4 => listed(few, "and"),
         many => format!("{} points at {}", many.len(), many[0]),
+    }
+}
+
+/// The largest board there is.
+const LARGEST_SIDE: usize = 25;
+
+/// The smallest rectangle around some points: `A1–F3`.
+pub fn box_in_words(points: &PointSet) -> String {
+    let columns = || points.iter().map(Point::column);
+    let rows = || points.iter().map(Point::row);
+    let corner = |column: Option<usize>, row: Option<usize>| {
+        Size::square(LARGEST_SIDE).ok()?.point(column?, row?)
+    };
+    let low = corner(columns().min(), rows().min());
+    let high = corner(columns().max(), rows().max());
+    match (low, high) {
+        (Some(low), Some(high)) => format!("{low}–{high}"),
+        _ => "nothing".to_owned(),
     }
 }
 

@@ -1,0 +1,107 @@
+//! A claim about a group when one side begins, with what it rests on.
+
+use tesuji_board::{Board, Color, PointSet};
+use tesuji_reading::Proof;
+use tesuji_solver::{Frame, Grade, Plan};
+
+/// How sure a claim is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Certainty {
+    /// What it looks like; nothing is shown.
+    Estimated,
+    /// All play inside the frame was searched, and the reader supports what the
+    /// frame takes for granted.
+    Framed,
+    /// On the open board, by a proof or plan that its checker has accepted.
+    Proven,
+}
+
+impl Certainty {
+    /// One word. An estimate is called a guess in the contract with other
+    /// programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            Certainty::Estimated => "guess",
+            Certainty::Framed => "framed",
+            Certainty::Proven => "proven",
+        }
+    }
+}
+
+/// What is taken for granted around a fight. Nothing, where everything is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Assumptions {
+    /// The points of the fight; nothing if the claim is about the whole board.
+    pub inside: PointSet,
+    /// Stones of the capturing side beside the fight that count as safe.
+    pub walls: PointSet,
+    /// Empty points beside the fight that count as the capturing side's.
+    pub closed: PointSet,
+    /// Stones of the group's owner beside the fight that count as the capturing
+    /// side's.
+    pub lost: PointSet,
+    /// Stones of the group's owner outside that count as safe.
+    pub friends: PointSet,
+    /// Empty points beside the fight where the group counts as safe.
+    pub exits: PointSet,
+}
+
+impl Assumptions {
+    /// What a frame takes for granted.
+    pub fn of(board: &Board, frame: &Frame) -> Assumptions {
+        let beside = frame.inside.rim() & board.points();
+        let owner = !frame.attacker;
+        Assumptions {
+            inside: frame.inside,
+            walls: frame.walls(board),
+            closed: (beside & board.empty_points()) - frame.exits,
+            lost: (beside & board.stones(owner)) - frame.anchors,
+            friends: beside & frame.anchors,
+            exits: frame.exits,
+        }
+    }
+}
+
+/// What is said of a group when one side begins.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// Who begins.
+    pub first: Color,
+    /// How it ends; `None` if that is not known.
+    pub grade: Option<Grade>,
+    /// How sure that is.
+    pub certainty: Certainty,
+    /// What it rests on.
+    pub assumptions: Assumptions,
+    /// Of an estimate: how likely the group lives, 0 to 1, by random play inside
+    /// the frame with open borders.
+    pub chance: Option<f64>,
+    /// How it would end if everything outside the frame were the capturing
+    /// side's, where that cannot be granted.
+    pub if_closed: Option<Grade>,
+    /// The proof on the open board, checked.
+    pub proof: Option<Proof>,
+    /// Plans that show the same, checked.
+    pub plans: Vec<Plan>,
+}
+
+impl Claim {
+    /// Nothing is known.
+    pub fn unknown(first: Color) -> Claim {
+        Claim::estimated(first, None)
+    }
+
+    /// What was found but cannot be supported.
+    pub fn estimated(first: Color, grade: Option<Grade>) -> Claim {
+        Claim {
+            first,
+            grade,
+            certainty: Certainty::Estimated,
+            assumptions: Assumptions::default(),
+            chance: None,
+            if_closed: None,
+            proof: None,
+            plans: Vec::new(),
+        }
+    }
+}

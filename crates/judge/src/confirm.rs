@@ -1,0 +1,429 @@
+//! From what a frame says of a group to what may be said of it on the board.
+//!
+//! A frame gives everything outside to the capturing side. Life there needs
+//! nothing more. Death and ko are asked again with open borders, where the group
+//! lives as soon as it gets out or reaches a friend; and the chains around are put
+//! to the reader. What does not hold enlarges the frame, until nothing changes or
+//! the budget is spent.
+
+use tesuji_board::{Board, Color, Point, PointSet, Setup};
+use tesuji_reading::Budget;
+use tesuji_solver::{
+    Asked, Effort as PlanEffort, Fate, Frame, Grade, Limits, Plan, Reach, ask_frame, chance_in,
+    solve_frame, solve_group,
+};
+
+use crate::claim::{Assumptions, Certainty, Claim};
+use crate::prove::{prove_grade, with_prover_first};
+use crate::support::{of_chains, surroundings};
+
+/// How often a frame is enlarged.
+const MOST_ROUNDS: usize = 4;
+/// Steps into the capturing side's sphere, one more than a frame has at most at
+/// first.
+const MOST_STEPS: u32 = 6;
+/// Positions that a plan may lead to.
+const PLAN_POSITIONS: usize = 100_000;
+/// Positions that making a plan may look at.
+const PLAN_NODES: u64 = 1_000_000;
+/// Random games for an estimate.
+const GAMES: u32 = 1_000;
+/// Bytes for one proof search.
+const PROOF_MEMORY: usize = 256 << 20;
+
+/// A position as far as answers depend on it.
+#[derive(Clone, Copy)]
+pub struct Position<'a> {
+    /// The stones, with the ko that has just been taken.
+    pub board: &'a Board,
+    /// Earlier positions of the game, the oldest first.
+    pub history: &'a [Setup],
+    /// Who is to move.
+    pub to_move: Color,
+    /// Stones that look lost for other reasons; walls made of them do not count.
+    pub weak: PointSet,
+}
+
+/// What confirming may cost.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// Positions, all questions in frames together.
+    pub nodes: u64,
+    /// Positions that are remembered.
+    pub entries: usize,
+    /// Positions for each proof on the open board.
+    pub proof_nodes: u64,
+    /// Are plans made?
+    pub makes_plans: bool,
+    /// Asked now and then: is it time to end?
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// A fate with what may be said of it.
+#[derive(Clone, Debug)]
+pub struct Confirmed {
+    /// The group with its frame, moves and line; its grades are those of the
+    /// claims.
+    pub fate: Fate,
+    /// When the side to move begins, and when the other does.
+    pub claims: [Claim; 2],
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Two proven answers that cannot both be true.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error(
+    "two proven answers contradict each other: {target} lives although {attacker} moves first, \
+     and dies although {owner} does"
+)]
+pub struct Contradiction {
+    target: String,
+    attacker: Color,
+    owner: Color,
+}
+
+/// What becomes of a given group.
+pub fn judge_group(
+    position: &Position,
+    group: &PointSet,
+    effort: &Effort,
+) -> Result<Option<Confirmed>, Contradiction> {
+    let limits = Limits { nodes: effort.nodes, entries: effort.entries, stop: effort.stop };
+    let found = solve_group(position.board, position.to_move, group, &limits);
+    let Some(fate) = found.fates.into_iter().next() else { return Ok(None) };
+    let left = Effort { nodes: effort.nodes.saturating_sub(found.nodes), ..*effort };
+    let mut confirmed = confirm(position, fate, &left)?;
+    confirmed.nodes += found.nodes;
+    Ok(Some(confirmed))
+}
+
+/// Says what of a fate may be said.
+pub fn confirm(
+    position: &Position,
+    fate: Fate,
+    effort: &Effort,
+) -> Result<Confirmed, Contradiction> {
+    let mut court = Court { position, effort, nodes: 0 };
+    let (mut fate, mut claims) = court.frames(fate);
+    keep_to_the_history(position, &mut fate, &mut claims);
+    court.make_plans(&fate, &mut claims);
+    court.make_proofs(&fate, &mut claims);
+    court.estimate(&fate, &mut claims);
+    contradiction(&fate, &claims)?;
+    [fate.first, fate.second] = claims.each_ref().map(|claim| claim.grade);
+    // A line shows a result; where none is known there is none to show.
+    if claims.iter().any(|claim| claim.first == fate.line_by && claim.grade.is_none()) {
+        fate.line.clear();
+    }
+    Ok(Confirmed { fate, claims, nodes: court.nodes })
+}
+
+/// Drops first moves that bring back an earlier position of the game. If none is
+/// left of those that the result needs, nothing is known.
+fn keep_to_the_history(position: &Position, fate: &mut Fate, claims: &mut [Claim; 2]) {
+    let recreates = |point: Point| {
+        let mut board = position.board.clone();
+        if board.play(position.to_move, point).is_err() {
+            return true;
+        }
+        let same = |earlier: &Setup| {
+            Color::BOTH.iter().all(|&color| earlier.stones(color) == board.stones(color))
+        };
+        position.history.iter().any(same)
+    };
+    let before = fate.moves.len();
+    fate.moves.retain(|&point| !recreates(point));
+    if before > 0 && fate.moves.is_empty() && !fate.is_settled() {
+        claims[0] = Claim::unknown(position.to_move);
+        fate.line.clear();
+    }
+}
+
+/// A group cannot live when attacked first, and die although its owner begins.
+fn contradiction(fate: &Fate, claims: &[Claim; 2]) -> Result<(), Contradiction> {
+    let attacker = fate.frame.attacker;
+    let proven = |first: Color, grade: Grade| {
+        claims.iter().any(|claim| {
+            claim.first == first
+                && claim.grade == Some(grade)
+                && claim.certainty == Certainty::Proven
+        })
+    };
+    if proven(attacker, Grade::Lives) && proven(!attacker, Grade::Dies) {
+        let target = fate.frame.target.first().map_or(String::new(), |p| p.to_string());
+        return Err(Contradiction { target, attacker, owner: !attacker });
+    }
+    Ok(())
+}
+
+/// How far a claim in a frame can be supported.
+enum Finding {
+    /// It holds under these assumptions; with the frame, moves and line if another
+    /// frame than that of the fate shows it.
+    Holds(Assumptions, Option<(Frame, Asked)>),
+    /// With open borders the group does better: more room may tell more.
+    GetsOut,
+    /// These chains around can be captured.
+    Falls(PointSet),
+    /// The budget is spent, or something around is doubtful.
+    Unsupported,
+}
+
+struct Court<'a> {
+    position: &'a Position<'a>,
+    effort: &'a Effort<'a>,
+    nodes: u64,
+}
+
+impl Court<'_> {
+    fn limits(&self) -> Limits<'_> {
+        let nodes = self.effort.nodes.saturating_sub(self.nodes);
+        Limits { nodes, entries: self.effort.entries, stop: self.effort.stop }
+    }
+
+    fn ask(&mut self, frame: &Frame, first: Color) -> Asked {
+        let wants_moves = first == self.position.to_move;
+        let asked = ask_frame(self.position.board, frame, first, wants_moves, &self.limits());
+        self.nodes += asked.nodes;
+        asked
+    }
+
+    /// The fate in a frame that is large enough, and what may be said of it.
+    fn frames(&mut self, fate: Fate) -> (Fate, [Claim; 2]) {
+        let mover = self.position.to_move;
+        let mut fate = fate;
+        for round in 0.. {
+            let ends = [(mover, fate.first), (!mover, fate.second)];
+            let findings = ends.map(|(first, grade)| {
+                grade.map_or(Finding::Unsupported, |grade| self.support(&fate.frame, first, grade))
+            });
+            let larger = if round < MOST_ROUNDS && !(self.effort.stop)() {
+                self.larger(&fate.frame, &findings)
+            } else {
+                None
+            };
+            if let Some(frame) = larger {
+                let found = solve_frame(self.position.board, mover, &frame, &self.limits());
+                self.nodes += found.nodes;
+                match found.fates.into_iter().next() {
+                    Some(wider) if wider.first.is_some() && wider.second.is_some() => {
+                        fate = wider;
+                        continue;
+                    }
+                    _ => {}
+                }
+            }
+            let claims = [0, 1].map(|i| {
+                let (first, grade) = ends[i];
+                claim(first, grade, &findings[i])
+            });
+            if let [Finding::Holds(_, Some((frame, asked))), _] = findings {
+                take_moves(&mut fate, mover, asked);
+                fate.frame = frame;
+            }
+            return (fate, claims);
+        }
+        unreachable!("the loop ends after some rounds")
+    }
+
+    /// Does what a frame says when a side begins hold on the board?
+    fn support(&mut self, frame: &Frame, first: Color, grade: Grade) -> Finding {
+        match grade {
+            Grade::Lives => self.support_life(frame, first),
+            _ => self.support_capture(frame, first, grade),
+        }
+    }
+
+    /// Life without help needs nothing from outside; with help, the helpers have
+    /// to stand.
+    fn support_life(&mut self, frame: &Frame, first: Color) -> Finding {
+        let board = self.position.board;
+        if frame.anchors.is_empty() && frame.exits.is_empty() {
+            return Finding::Holds(Assumptions::of(board, frame), None);
+        }
+        let alone = frame.without_help();
+        if alone.undying(board).is_empty() {
+            let asked = self.ask(&alone, first);
+            if asked.grade == Some(Grade::Lives) {
+                return Finding::Holds(Assumptions::of(board, &alone), Some((alone, asked)));
+            }
+        }
+        let assumed = Assumptions::of(board, frame);
+        let support = of_chains(board, &assumed.friends, &self.position.weak, self.effort.stop);
+        if !support.capturable.is_empty() {
+            return Finding::Falls(support.capturable);
+        }
+        if !support.doubtful.is_empty() || !frame.exits.is_empty() {
+            return Finding::Unsupported;
+        }
+        let friends = assumed.friends - support.certain;
+        Finding::Holds(Assumptions { friends, ..assumed }, None)
+    }
+
+    /// A capture or a ko has to hold although the group may get out and reach its
+    /// friends; then it rests on the walls alone.
+    fn support_capture(&mut self, frame: &Frame, first: Color, grade: Grade) -> Finding {
+        let board = self.position.board;
+        let open = frame.with_open_borders(board);
+        let is_same = open.inside == frame.inside
+            && open.exits.is_empty()
+            && (open.anchors & open.inside.rim()) == (frame.anchors & frame.inside.rim());
+        let mut shown = None;
+        if !is_same {
+            let asked = self.ask(&open, first);
+            match asked.grade {
+                Some(found) if found == grade => shown = Some((open.clone(), asked)),
+                Some(_) => return Finding::GetsOut,
+                None => return Finding::Unsupported,
+            }
+        }
+        let assumed = Assumptions::of(board, &open);
+        let support = of_chains(board, &assumed.walls, &self.position.weak, self.effort.stop);
+        if !support.capturable.is_empty() {
+            return Finding::Falls(support.capturable);
+        }
+        if !support.doubtful.is_empty() {
+            return Finding::Unsupported;
+        }
+        // Friends and exits count for the group: nothing hangs on them.
+        let nothing = PointSet::EMPTY;
+        let walls = assumed.walls - support.certain;
+        Finding::Holds(Assumptions { walls, friends: nothing, exits: nothing, ..assumed }, shown)
+    }
+
+    /// A frame with what has to be looked at besides.
+    fn larger(&self, frame: &Frame, findings: &[Finding; 2]) -> Option<Frame> {
+        let board = self.position.board;
+        let mut inside = frame.inside;
+        for finding in findings {
+            match finding {
+                Finding::Falls(chains) => {
+                    let color = chains.first().and_then(|point| board.get(point));
+                    inside |= color.map_or(PointSet::EMPTY, |c| surroundings(board, chains, c));
+                }
+                Finding::GetsOut => inside |= next_steps(board, frame).unwrap_or(inside),
+                _ => {}
+            }
+        }
+        (inside != frame.inside).then(|| frame.with_more(&inside)).map(|larger| {
+            if larger.undying(board).is_empty() { larger } else { larger.with_open_borders(board) }
+        })
+    }
+
+    /// How likely the group lives, where that is all that can be said.
+    fn estimate(&self, fate: &Fate, claims: &mut [Claim; 2]) {
+        let open = fate.frame.with_open_borders(self.position.board);
+        for claim in claims.iter_mut().filter(|c| c.certainty == Certainty::Estimated) {
+            let first = claim.first;
+            let chance = chance_in(self.position.board, &open, first, GAMES, &self.limits());
+            let lives = |chance: f32| {
+                let chance = f64::from(chance).clamp(0.0, 1.0);
+                if first == open.attacker { 1.0 - chance } else { chance }
+            };
+            claim.chance = chance.map(lives);
+        }
+    }
+
+    /// Plans for what holds. Life that a plan shows for the open board is proven.
+    fn make_plans(&mut self, fate: &Fate, claims: &mut [Claim; 2]) {
+        if !self.effort.makes_plans {
+            return;
+        }
+        let Position { board, history, .. } = *self.position;
+        let stop = self.effort.stop;
+        let effort = PlanEffort { positions: PLAN_POSITIONS, nodes: PLAN_NODES, stop };
+        for claim in claims {
+            let Some(grade) = claim.grade else { continue };
+            if claim.certainty == Certainty::Estimated {
+                continue;
+            }
+            let frames = match grade {
+                Grade::Lives => vec![fate.frame.without_help(), fate.frame.clone()],
+                _ => vec![fate.frame.with_open_borders(board), fate.frame.clone()],
+            };
+            let plans = frames.iter().find_map(|frame| {
+                tesuji_solver::prove_grade(board, frame, claim.first, grade, history, &effort)
+            });
+            claim.plans = plans.unwrap_or_default();
+            if grade == Grade::Lives && claim.plans.iter().any(|plan: &Plan| plan.is_open) {
+                claim.certainty = Certainty::Proven;
+                claim.assumptions = Assumptions::default();
+            }
+        }
+    }
+
+    /// Proofs on the open board. The harder one first: who wins when the other
+    /// side begins may also pass when beginning.
+    fn make_proofs(&mut self, fate: &Fate, claims: &mut [Claim; 2]) {
+        let Position { board, .. } = *self.position;
+        let budget =
+            Budget { nodes: self.effort.proof_nodes, memory: PROOF_MEMORY, stop: self.effort.stop };
+        let frame = &fate.frame;
+        let winner = |grade: Grade| match grade {
+            Grade::Lives => Some(!frame.attacker),
+            Grade::Dies => Some(frame.attacker),
+            Grade::Ko(_) => None,
+        };
+        let mut order = [0, 1];
+        order.sort_by_key(|&i| {
+            let grade = claims[i].grade.or(claims[i].if_closed);
+            grade.and_then(winner) == Some(claims[i].first)
+        });
+        for i in order {
+            let grade = claims[i].grade.or(claims[i].if_closed);
+            let Some((grade, side)) = grade.and_then(|grade| Some((grade, winner(grade)?))) else {
+                continue;
+            };
+            if claims[i].certainty == Certainty::Proven {
+                continue;
+            }
+            let first = claims[i].first;
+            let harder = &claims[1 - i];
+            let known = (first == side && harder.grade == Some(grade))
+                .then_some(harder.proof.as_ref())
+                .flatten()
+                .and_then(with_prover_first);
+            let proof = known.or_else(|| prove_grade(board, frame, first, grade, &budget));
+            if let Some(proof) = proof {
+                claims[i].grade = Some(grade);
+                claims[i].if_closed = None;
+                claims[i].certainty = Certainty::Proven;
+                claims[i].assumptions = Assumptions::default();
+                claims[i].proof = Some(proof);
+            }
+        }
+    }
+}
+
+/// The points of a frame that goes a step farther out; `None` if there is none.
+fn next_steps(board: &Board, frame: &Frame) -> Option<PointSet> {
+    (1..=MOST_STEPS)
+        .filter_map(|steps| Frame::around(board, &frame.target, Reach { steps, ..Reach::USUAL }))
+        .map(|wider| wider.inside | frame.inside)
+        .find(|inside| *inside != frame.inside)
+}
+
+/// Keeps the moves that hold where the claim does, in their order.
+fn take_moves(fate: &mut Fate, mover: Color, asked: Asked) {
+    if fate.moves.first().is_some_and(|best| asked.moves.contains(best)) {
+        fate.moves.retain(|point| asked.moves.contains(point));
+    } else {
+        fate.moves = asked.moves;
+        if fate.line_by == mover {
+            fate.line = asked.line;
+        }
+    }
+}
+
+fn claim(first: Color, grade: Option<Grade>, finding: &Finding) -> Claim {
+    match finding {
+        Finding::Holds(assumptions, _) => Claim {
+            certainty: Certainty::Framed,
+            assumptions: *assumptions,
+            ..Claim::estimated(first, grade)
+        },
+        Finding::GetsOut | Finding::Falls(_) => Claim { if_closed: grade, ..Claim::unknown(first) },
+        Finding::Unsupported => Claim::estimated(first, grade),
+    }
+}

@@ -1,0 +1,14 @@
+//! What may be said of a group: how its fight ends when either side begins, how
+//! sure that is, and what it rests on.
+//!
+//! **Invariant**: nothing is called proven here unless a checker has accepted
+//! exactly that claim. Nothing is called framed unless every assumption behind it
+//! has been put to the reader.
+
+mod claim;
+mod confirm;
+mod prove;
+mod support;
+
+pub use claim::{Assumptions, Certainty, Claim};
+pub use confirm::{Confirmed, Contradiction, Effort, Position, confirm, judge_group};

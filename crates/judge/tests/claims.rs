@@ -1,0 +1,124 @@
+//! What may be said of groups: positions in which a frame alone says too much.
+#![allow(missing_docs)]
+
+use tesuji_board::{Board, Color, KoBan, Point, PointSet, Setup, Size};
+use tesuji_judge::{Certainty, Confirmed, Effort, Position, judge_group};
+use tesuji_solver::Grade;
+
+const BLACK: Color = Color::Black;
+const WHITE: Color = Color::White;
+
+fn points(names: &str) -> PointSet {
+    names.split_whitespace().map(|name| name.parse::<Point>().unwrap()).collect()
+}
+
+fn board(size: (usize, usize), black: &str, white: &str) -> Board {
+    let mut setup = Setup::new(Size::new(size.0, size.1).unwrap());
+    setup.black = points(black);
+    setup.white = points(white);
+    Board::from_setup(&setup).unwrap()
+}
+
+fn judge(board: &Board, history: &[Setup], to_move: Color, target: &str) -> Confirmed {
+    let position = Position { board, history, to_move, weak: PointSet::EMPTY };
+    let effort = Effort {
+        nodes: 200_000,
+        entries: 1 << 18,
+        proof_nodes: 5_000,
+        makes_plans: true,
+        stop: &|| false,
+    };
+    judge_group(&position, &points(target), &effort).unwrap().unwrap()
+}
+
+/// What is said when the side to move begins, and when the other does.
+fn check(board: &Board, to_move: Color, target: &str, expect: [(Option<Grade>, Certainty); 2]) {
+    let found = judge(board, &[], to_move, target);
+    let said = found.claims.each_ref().map(|claim| (claim.grade, claim.certainty));
+    assert_eq!(said, expect, "{target}, {to_move} to move");
+}
+
+const LIVES: Option<Grade> = Some(Grade::Lives);
+const DIES: Option<Grade> = Some(Grade::Dies);
+
+/// Black's stones at D3 have liberties outside a frame of the corner alone: White
+/// takes them, and the corner with them.
+#[test]
+fn liberties_outside_do_not_make_stones_immortal() {
+    let black = "A2 B2 C2 B1 D3 E3 E2 E1 F2 G2";
+    let white = "D1 D2 A3 B3 C3 C4 D4 E4 F4 F3 G3 H3 J3 J2 J1 H1 G1 F1 H5 K7 M9 M12";
+    let board = board((13, 13), black, white);
+    check(&board, WHITE, "A2 B2 C2 B1", [(DIES, Certainty::Proven), (LIVES, Certainty::Proven)]);
+}
+
+/// The stone dies if White moves first; if Black does, it gets away over open
+/// points and reaches living stones. Nobody may say "whoever moves first".
+#[test]
+fn each_side_to_move_has_its_own_answer() {
+    let board = board((7, 2), "A1 E2 E1 F2 G1", "A2");
+    let found = judge(&board, &[], WHITE, "A1");
+    let [white, black] = &found.claims;
+    assert_eq!((white.grade, white.certainty), (DIES, Certainty::Proven));
+    assert_ne!(black.grade, DIES);
+}
+
+/// Open points and Black's own living stones lie beside the frame: they are not
+/// White's.
+#[test]
+fn what_lies_outside_is_not_given_away() {
+    let board = board((11, 2), "E1 J2 J1 K2 L1", "A2 B1 B2 C2 D2 D1");
+    let found = judge(&board, &[], BLACK, "E1");
+    assert_ne!(found.claims[0].grade, DIES);
+}
+
+#[test]
+fn a_stone_on_an_empty_board_is_in_no_danger() {
+    for (size, at) in [(19, "D16"), (9, "E5"), (13, "C3")] {
+        let board = board((size, size), "", at);
+        for to_move in Color::BOTH {
+            let found = judge(&board, &[], to_move, at);
+            for claim in &found.claims {
+                assert_eq!(claim.grade, None, "{at} on {size}x{size}, {} first", claim.first);
+                assert_eq!(claim.certainty, Certainty::Estimated);
+            }
+        }
+    }
+}
+
+/// A ladder with a breaker: the frame of the stone would kill it.
+#[test]
+fn a_ladder_that_does_not_work_kills_nobody() {
+    let board = board((13, 13), "D9 D8 E10 C11 D10", "E9");
+    let found = judge(&board, &[], WHITE, "E9");
+    assert!(found.claims.iter().all(|claim| claim.grade != DIES), "{:?}", found.claims);
+}
+
+/// Three points in a row, shut in by a wall.
+#[test]
+fn a_plain_problem_is_proven_both_ways() {
+    let board = board((9, 9), "D9 A8 B8 C8 D8", "E9 E8 A7 B7 C7 D7 E7");
+    check(&board, WHITE, "A8", [(DIES, Certainty::Proven), (LIVES, Certainty::Proven)]);
+    check(&board, BLACK, "A8", [(LIVES, Certainty::Proven), (DIES, Certainty::Proven)]);
+}
+
+/// The ko at E5 has just been taken: Black may not retake at once, and may not be
+/// told to.
+#[test]
+fn a_ko_just_taken_is_not_retaken() {
+    let mut board = board((9, 9), "C5 D6 D4", "E6 E4 F5 D5");
+    board.set_ko(Some(KoBan { color: BLACK, point: "E5".parse().unwrap() }));
+    let found = judge(&board, &[], BLACK, "D5");
+    assert!(!found.fate.moves.contains(&"E5".parse().unwrap()), "{:?}", found.fate.moves);
+    let claim = &found.claims[0];
+    assert!(claim.grade != DIES || claim.certainty == Certainty::Estimated);
+}
+
+/// Black's only capture brings back an earlier position of the game.
+#[test]
+fn a_capture_that_repeats_the_board_is_none() {
+    let board = board((9, 9), "A2 B2", "D1 C2 B1 A1");
+    let before = Setup { black: points("C1 A2 B2"), white: points("D1 C2"), ..board.to_setup() };
+    let found = judge(&board, &[before], BLACK, "A1");
+    let claim = &found.claims[0];
+    assert!(claim.certainty != Certainty::Proven || claim.grade != DIES, "{claim:?}");
+}

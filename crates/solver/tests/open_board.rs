@@ -1,0 +1,143 @@
+//! Plans for the open board, played by a referee who knows nothing of the checker:
+//! on real boards with anything outside the frame, against opponents who play
+//! everywhere, under positional superko.
+#![allow(missing_docs)]
+
+mod common;
+
+use common::Random;
+use tesuji_board::{Board, Color, Game, Move, Point, PointSet, Ruleset, Setup, Size};
+use tesuji_solver::{Effort, Frame, Grade, Limits, Plan, Side, ask_frame, check_plan, prove_grade};
+
+const BLACK: Color = Color::Black;
+const WHITE: Color = Color::White;
+
+/// A random position: a frame in the lower left corner with Black's largest chain
+/// there as the target, and anything around it.
+fn position(random: &mut Random) -> Option<(Board, Frame)> {
+    let size = Size::new(7 + random.below(3), 6 + random.below(3)).unwrap();
+    let (width, height) = (3 + random.below(3), 2 + random.below(2));
+    let inside: PointSet =
+        size.points().filter(|p| p.column() < width && p.row() < height).collect();
+    let mut setup = Setup::new(size);
+    let outside = [20, 50, 80][random.below(3)];
+    for p in size.points() {
+        let (filled, black) = if inside.contains(p) { (70, 70) } else { (outside, 30) };
+        if random.percent(filled) {
+            setup.put(p, Some(if random.percent(black) { BLACK } else { WHITE }));
+        }
+    }
+    let board = Board::from_setup(&setup).ok()?;
+    let own = board.stones(BLACK) & inside;
+    let chains = own.iter().map(|p| PointSet::of(p).flood(&own));
+    let target = chains.max_by_key(PointSet::len)?;
+    let frame = Frame {
+        attacker: WHITE,
+        target,
+        keeps_all: false,
+        anchors: PointSet::EMPTY,
+        exits: PointSet::EMPTY,
+        inside,
+    };
+    frame.undying(&board).is_empty().then_some((board, frame))
+}
+
+/// What the plan says Black plays: the first rule that fits and is legal.
+fn by_plan(plan: &Plan, game: &Game) -> Move {
+    let board = game.board();
+    for rule in &plan.rules {
+        let fits = rule.empty.is_subset(&board.empty_points())
+            && rule.defender.is_subset(&board.stones(BLACK))
+            && rule.attacker.is_subset(&board.stones(WHITE))
+            && rule.ban.is_none_or(|p| board.is_ko(BLACK, p));
+        match rule.action {
+            Some(p) if fits && !board.is_ko(BLACK, p) && is_certainly_legal(board, plan, p) => {
+                return Move::Play(p);
+            }
+            None if fits => return Move::Pass,
+            _ => {}
+        }
+    }
+    Move::Pass
+}
+
+/// Can Black play on a point whatever lies outside the frame?
+fn is_certainly_legal(board: &Board, plan: &Plan, p: Point) -> bool {
+    let inside = &plan.frame.inside;
+    if board.get(p).is_some() {
+        return false;
+    }
+    let empty = (board.empty_points() & *inside) - PointSet::of(p);
+    let (black, white) = (board.stones(BLACK) & *inside, board.stones(WHITE) & *inside);
+    let chain = PointSet::of(p).flood(&(black | PointSet::of(p)));
+    if chain.rim().meets(&empty) {
+        return true;
+    }
+    (PointSet::of(p).rim() & white).iter().any(|stone| {
+        let around = PointSet::of(stone).flood(&white).rim();
+        !around.meets(&empty) && (around & board.points()).is_subset(inside)
+    })
+}
+
+/// A move of White's, more often in the fight than elsewhere.
+fn attack(game: &Game, frame: &Frame, random: &mut Random) -> Move {
+    let near = frame.inside | frame.inside.rim();
+    let legal = |p: &Point| game.check(WHITE, Move::Play(*p)).is_ok();
+    let all: Vec<Point> = game.board().empty_points().iter().filter(legal).collect();
+    let close: Vec<Point> = all.iter().copied().filter(|p| near.contains(*p)).collect();
+    let some = if !close.is_empty() && random.percent(70) { close } else { all };
+    match some.len() {
+        0 => Move::Pass,
+        count => Move::Play(some[random.below(count)]),
+    }
+}
+
+#[test]
+fn what_a_plan_keeps_on_the_open_board_is_never_captured() {
+    let rules = Ruleset { suicide: false, ..Ruleset::TROMP_TAYLOR };
+    let mut random = Random::new(17);
+    let (mut plans, mut games, mut unframed) = (0, 0, 0);
+    for _ in 0..3000 {
+        let Some((board, frame)) = position(&mut random) else { continue };
+        for first in [WHITE, BLACK] {
+            let limits = Limits { nodes: 20_000, entries: 1 << 14, stop: &|| false };
+            if ask_frame(&board, &frame, first, false, &limits).grade != Some(Grade::Lives) {
+                continue;
+            }
+            let effort = Effort { positions: 20_000, nodes: 100_000, stop: &|| false };
+            let found = prove_grade(&board, &frame, first, Grade::Lives, &[], &effort);
+            let Some(plan) = found.and_then(|plans| plans.into_iter().next()) else { continue };
+            if !plan.is_open {
+                unframed += 1;
+                continue;
+            }
+            assert_eq!(plan.winner, Side::Defender);
+            assert!(check_plan(&board, &plan, 20_000).is_ok());
+            plans += 1;
+            for _ in 0..20 {
+                games += 1;
+                play(&board, &plan, first, rules, &mut random);
+            }
+        }
+    }
+    println!("{plans} plans, {games} games; {unframed} hold in their frame only");
+    assert!(plans > 100 && games > 2000, "{plans} plans, {games} games");
+}
+
+fn play(board: &Board, plan: &Plan, first: Color, rules: Ruleset, random: &mut Random) {
+    let setup = Setup { to_move: Some(first), ..board.to_setup() };
+    let mut game = Game::from_setup(&setup, rules).unwrap();
+    let mut mover = first;
+    for _ in 0..60 {
+        let action = match mover {
+            BLACK => by_plan(plan, &game),
+            WHITE => attack(&game, &plan.frame, random),
+        };
+        let told = || format!("{mover} {action} on\n{:?}\n{plan:?}", game.board().to_setup());
+        assert!(game.check(mover, action).is_ok(), "illegal: {}", told());
+        game.play(mover, action).unwrap();
+        let stands = plan.frame.target.meets(&game.board().stones(BLACK));
+        assert!(stands, "captured: {:?} after {:?}", board.to_setup(), game.moves());
+        mover = !mover;
+    }
+}
