@@ -4,13 +4,16 @@
 pub mod analysis;
 pub mod cli;
 pub mod contest;
+mod counted;
 pub mod estimate;
 pub mod explain;
 pub mod fight;
 mod files;
 pub mod fuseki;
 pub mod gtp;
+mod json_text;
 pub mod learning;
+mod past;
 mod pattern_knowledge;
 pub mod player;
 pub mod position_file;

@@ -1,15 +1,17 @@
 //! Questions about one position, and answers with proofs that were checked.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
-use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
 use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, RuleFinder, check_with, prove};
 use tesuji_tactics::leaves::Finder;
 
+use crate::past::Past;
 use crate::proof::{claim, main_line};
 
 /// What is asked for, in the words of players.
@@ -125,6 +127,45 @@ pub struct Answer {
     pub nodes: u64,
     /// Whether the search ran out of moves to try, not of budget.
     pub exhausted: bool,
+    /// Why there is no proof although there is one for the same stones without
+    /// the game before them.
+    pub barred: Option<Barred>,
+}
+
+/// A proof that the game before the position does not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// This first move retakes a ko that has just been taken.
+    ByKo(Point),
+    /// This first move brings back an earlier board.
+    ByRepetition(Point),
+    /// A later move may bring back an earlier board.
+    Later,
+}
+
+impl Barred {
+    /// The first move that is not allowed.
+    pub fn first_move(self) -> Option<Point> {
+        match self {
+            Barred::ByKo(p) | Barred::ByRepetition(p) => Some(p),
+            Barred::Later => None,
+        }
+    }
+}
+
+impl fmt::Display for Barred {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Barred::ByKo(p) => write!(f, "{p} retakes a ko: it needs a threat first"),
+            Barred::ByRepetition(p) => {
+                write!(f, "{p} brings back an earlier board of the game, which superko forbids")
+            }
+            Barred::Later => f.write_str(
+                "a proof was found, but one of its moves may bring back an earlier board of the \
+                 game, which superko forbids",
+            ),
+        }
+    }
 }
 
 impl Answer {
@@ -145,10 +186,24 @@ impl Answer {
     }
 }
 
-/// Searches for a proof, and checks what is found. `progress` hears the number
-/// of nodes now and then, and says whether to go on.
+/// Searches for a proof, and checks what is found. A ko that has just been taken
+/// on the board is not retaken at once. `progress` hears the number of nodes now
+/// and then, and says whether to go on.
 pub fn ask(
     board: &Board,
+    goal: Goal,
+    first: Color,
+    limits: &Limits,
+    progress: &(dyn Fn(u64) -> bool + Sync),
+) -> Result<Answer> {
+    ask_after(board, &[], goal, first, limits, progress)
+}
+
+/// The same after earlier boards of the game, which no move of the prover brings
+/// back.
+pub fn ask_after(
+    board: &Board,
+    earlier: &[Setup],
     goal: Goal,
     first: Color,
     limits: &Limits,
@@ -163,14 +218,45 @@ pub fn ask(
     let budget = Budget { nodes: limits.nodes, memory: limits.memory, stop: &stop };
     let rules = limits.rules.clone().map(|finder| finder as Arc<dyn RuleFinder>);
     let config = Config { threads: limits.threads, rules, ..Config::default() };
+    let book = limits.rules.as_ref().map(|finder| finder.book());
+    let checked = |proof: Option<Proof>| -> Result<Option<Proof>> {
+        if let Some(proof) = &proof
+            && let Err(hole) = check_with(proof, book)
+        {
+            bail!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal));
+        }
+        Ok(proof)
+    };
     let outcome = prove(board, first, &goal, &config, &budget);
-    if let Some(proof) = &outcome.proof
-        && let Err(hole) = check_with(proof, limits.rules.as_ref().map(|finder| finder.book()))
-    {
-        bail!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal));
+    let mut answer = Answer {
+        goal: goal.clone(),
+        first,
+        proof: checked(outcome.proof)?,
+        nodes: outcome.nodes,
+        exhausted: outcome.exhausted,
+        barred: None,
+    };
+    // Whatever is proven is proven for the stones. Then for the game before them.
+    let past = Past::new(board, first, earlier);
+    let Some(proof) = answer.proof.as_mut() else { return Ok(answer) };
+    past.put_into(proof);
+    if check_with(proof, book).is_err() {
+        answer.barred = Some(past.bars(board, proof));
+        let config = config.after(past.earlier.clone());
+        let outcome = prove(board, first, &goal, &config, &budget);
+        answer.nodes += outcome.nodes;
+        answer.exhausted = outcome.exhausted;
+        answer.proof = checked(outcome.proof)?;
+        if let Some(proof) = answer.proof.as_mut() {
+            past.put_into(proof);
+            if check_with(proof, book).is_err() {
+                (answer.proof, answer.barred) = (None, Some(Barred::Later));
+            } else {
+                answer.barred = None;
+            }
+        }
     }
-    let (nodes, exhausted) = (outcome.nodes, outcome.exhausted);
-    Ok(Answer { goal, first, proof: outcome.proof, nodes, exhausted })
+    Ok(answer)
 }
 
 /// Who gets his way, seen from the side that pursues the goal.
@@ -210,16 +296,17 @@ pub struct Verdict {
 /// proven.
 pub fn with_first(
     board: &Board,
+    earlier: &[Setup],
     goal: &Goal,
     first: Color,
     limits: &Limits,
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
-    let mut answers = vec![ask(board, goal.clone(), first, limits, progress)?];
+    let mut answers = vec![ask_after(board, earlier, goal.clone(), first, limits, progress)?];
     if !answers[0].is_proven()
         && let Some(counter) = counter_goal(goal)
     {
-        answers.push(ask(board, counter, first, limits, progress)?);
+        answers.push(ask_after(board, earlier, counter, first, limits, progress)?);
     }
     let summary = match answers.iter().find(|answer| answer.is_proven()) {
         Some(answer) => format!("{}, {first} first", claim(&answer.goal)),
@@ -231,6 +318,7 @@ pub fn with_first(
 /// Asks for a goal whoever is first.
 pub fn with_either_first(
     board: &Board,
+    earlier: &[Setup],
     goal: &Goal,
     limits: &Limits,
     progress: &(dyn Fn(u64) -> bool + Sync),
@@ -238,7 +326,7 @@ pub fn with_either_first(
     let (prover, opponent) = (goal.prover, goal.opponent());
     let mut answers = Vec::new();
     let mut proven = |goal: &Goal, first: Color| -> Result<bool> {
-        let answer = ask(board, goal.clone(), first, limits, progress)?;
+        let answer = ask_after(board, earlier, goal.clone(), first, limits, progress)?;
         answers.push(answer);
         Ok(answers.last().is_some_and(Answer::is_proven))
     };
@@ -285,7 +373,7 @@ mod tests {
         let goal = goal(&board, kind, &[at.parse().unwrap()]).unwrap();
         let limits =
             Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1, rules: None };
-        let verdict = with_either_first(&board, &goal, &limits, &|_| true).unwrap();
+        let verdict = with_either_first(&board, &[], &goal, &limits, &|_| true).unwrap();
         (verdict.value.map(GameValue::symbol), verdict.summary)
     }
 

@@ -27,7 +27,7 @@ pub fn read(path: &Path, after_move: Option<usize>) -> Result<Vec<Problem>> {
     if named || start.starts_with(b"(") {
         return read_sgf(&name, &content, after_move);
     }
-    let text = String::from_utf8(content).with_context(|| name.clone())?;
+    let text = files::text(content).with_context(|| name.clone())?;
     if text.trim_start().starts_with('{') {
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         return lines
@@ -96,7 +96,7 @@ fn read_tree(tree: &Tree, id: String, after_move: Option<usize>) -> Result<Probl
     let play =
         |until: Until| replay(tree, &line, &ReplayOptions { until, ..ReplayOptions::default() });
     let position: Replay = match after_move {
-        Some(moves) => play(Until::BeforeMove(moves.saturating_add(1)))?,
+        Some(moves) => play(Until::AfterMove(moves))?,
         None => {
             let start = play(Until::BeforeMove(1))?;
             let board = start.game.board();
