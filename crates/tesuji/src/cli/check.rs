@@ -129,7 +129,10 @@ impl Verdict {
                 }
             }
             Filed::Plan(plan) => match plan.check() {
-                Ok(replayed) => verdict.positions = Some(replayed.positions),
+                Ok(replayed) => {
+                    verdict.positions = Some(replayed.positions);
+                    verdict.conditions.push("where suicide is forbidden".to_owned());
+                }
                 Err(flaw) => {
                     verdict.hole = Some(Hole { node: None, what: flaw.to_string() });
                 }
