@@ -78,18 +78,6 @@ impl Game {
         &self.moves
     }
 
-    /// All positions before the present one, the oldest first.
-    pub fn earlier_positions(&self) -> Vec<Setup> {
-        let mut board = self.board.clone();
-        let mut all: Vec<Setup> = Vec::with_capacity(self.moves.len());
-        for _ in &self.moves {
-            board.undo();
-            all.push(board.to_setup());
-        }
-        all.reverse();
-        all
-    }
-
     /// The rules of this game.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset

@@ -356,7 +356,7 @@ impl Court<'_> {
     /// Proofs on the open board. The harder one first: who wins when the other
     /// side begins may also pass when beginning.
     fn make_proofs(&mut self, fate: &Fate, claims: &mut [Claim; 2]) {
-        let Position { board, .. } = *self.position;
+        let Position { board, history, .. } = *self.position;
         let budget =
             Budget { nodes: self.effort.proof_nodes, memory: PROOF_MEMORY, stop: self.effort.stop };
         let frame = &fate.frame;
@@ -384,7 +384,7 @@ impl Court<'_> {
                 .then_some(harder.proof.as_ref())
                 .flatten()
                 .and_then(with_prover_first);
-            let proof = known.or_else(|| prove_grade(board, frame, first, grade, &budget));
+            let proof = known.or_else(|| prove_grade(board, history, frame, first, grade, &budget));
             if let Some(proof) = proof {
                 claims[i].grade = Some(grade);
                 claims[i].if_closed = None;

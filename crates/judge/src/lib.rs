@@ -7,8 +7,11 @@
 
 mod claim;
 mod confirm;
+mod past;
 mod prove;
 mod support;
 
 pub use claim::{Assumptions, Certainty, Claim};
 pub use confirm::{Confirmed, Contradiction, Effort, Position, confirm, judge_group};
+pub use past::{Barred, Past, earlier_boards};
+pub use prove::{Proven, prove_after};

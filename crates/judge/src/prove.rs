@@ -1,13 +1,19 @@
 //! Proofs on the open board of what a frame says.
 
-use tesuji_board::{Board, Color, Move, Point, PointSet};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Node, NodeId, Proof, Reason, check, prove};
+use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
+use tesuji_reading::{
+    Budget, Config, Goal, GoalKind, Hole, Node, NodeId, Outcome, Proof, Reason, RuleBook, check,
+    check_with, prove,
+};
 use tesuji_solver::{Frame, Grade};
+
+use crate::past::{Barred, Past};
 
 /// A checked proof that a group lives or dies when a side begins, if there is one
 /// within the budget. A search whose proof has a hole proves nothing.
 pub fn prove_grade(
     board: &Board,
+    earlier: &[Setup],
     frame: &Frame,
     first: Color,
     grade: Grade,
@@ -39,15 +45,68 @@ pub fn prove_grade(
         Grade::Ko(_) => return None,
     };
     let share = Budget { nodes: budget.nodes / goals.len() as u64, ..*budget };
-    goals.iter().find_map(|goal| prove_goal(board, goal, first, &share))
+    goals.iter().find_map(|goal| {
+        let found = prove_after(board, earlier, first, goal, Config::default(), &share, None);
+        found.ok()?.proof
+    })
 }
 
-fn prove_goal(board: &Board, goal: &Goal, first: Color, budget: &Budget) -> Option<Proof> {
-    let proof = prove(board, first, goal, &Config::default(), budget).proof?;
-    let retakes = board.ko().is_some_and(|ko| {
-        ko.color == first && first == goal.prover && first_move(&proof) == Some(ko.point)
-    });
-    (!retakes && check(&proof).is_ok()).then_some(proof)
+/// A search for a proof after earlier boards of the game, which no move of the
+/// prover brings back.
+#[derive(Clone, Debug)]
+pub struct Proven {
+    /// The proof, checked; without one nothing is known.
+    pub proof: Option<Proof>,
+    /// Why there is none although there is one for the same stones without the
+    /// game before them.
+    pub barred: Option<Barred>,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// Whether the search ran out of moves to try, not of budget.
+    pub exhausted: bool,
+}
+
+/// Searches for a proof and checks what is found.
+///
+/// # Errors
+/// The hole, if a proof that the search found has one.
+pub fn prove_after(
+    board: &Board,
+    earlier: &[Setup],
+    first: Color,
+    goal: &Goal,
+    config: Config,
+    budget: &Budget,
+    book: Option<&RuleBook>,
+) -> Result<Proven, Hole> {
+    let search = |config: &Config| -> Result<Proven, Hole> {
+        let Outcome { proof, nodes, exhausted, .. } = prove(board, first, goal, config, budget);
+        if let Some(proof) = &proof {
+            check_with(proof, book)?;
+        }
+        Ok(Proven { proof, barred: None, nodes, exhausted })
+    };
+    let mut found = search(&config)?;
+    // Whatever is proven is proven for the stones. Then for the game before them.
+    let past = Past::new(board, first, earlier);
+    let Some(proof) = found.proof.as_mut() else { return Ok(found) };
+    past.put_into(proof);
+    if check_with(proof, book).is_ok() {
+        return Ok(found);
+    }
+    let bars = past.bars(board, proof);
+    let again = search(&config.after(past.earlier.clone()))?;
+    let nodes = found.nodes + again.nodes;
+    found = Proven { nodes, barred: Some(bars), ..again };
+    if let Some(proof) = found.proof.as_mut() {
+        past.put_into(proof);
+        if check_with(proof, book).is_ok() {
+            found.barred = None;
+        } else {
+            (found.proof, found.barred) = (None, Some(Barred::Later));
+        }
+    }
+    Ok(found)
 }
 
 /// The same proof with the prover first, who passes; checked.
@@ -62,13 +121,6 @@ pub fn with_prover_first(proof: &Proof) -> Option<Proof> {
     let mut passing = Proof { first: proof.goal.prover, ..proof.clone() };
     passing.nodes.push(root);
     check(&passing).is_ok().then_some(passing)
-}
-
-fn first_move(proof: &Proof) -> Option<Point> {
-    match proof.nodes.last()?.reason {
-        Reason::Play { action, .. } => action.point(),
-        _ => None,
-    }
 }
 
 fn one_of_each_chain(board: &Board, stones: &PointSet) -> Vec<Point> {

@@ -24,6 +24,12 @@ pub struct Proof {
     pub position: Setup,
     /// Who moves first.
     pub first: Color,
+    /// Where the player who moves first may not play just now, because that
+    /// would retake a ko at once.
+    pub ko: Option<Point>,
+    /// Earlier boards of the game that led here, in any order. No move of the
+    /// prover may bring one of them back.
+    pub history: Vec<Setup>,
     /// What is proven.
     pub goal: Goal,
     /// Points of which it is only counted how many are empty, wall by wall.
@@ -75,10 +81,16 @@ impl Needs {
         Needs(std::array::from_fn(|i| self.0[i].max(other.0[i])))
     }
 
-    /// What is needed before a liberty of these walls is lost.
-    pub fn before_loss(self, lost: impl Fn(usize) -> bool) -> Needs {
-        let more = |i: usize| self.0[i].saturating_add(u8::from(self.0[i] > 0 && lost(i)));
-        Needs(std::array::from_fn(more))
+    /// What is needed before a liberty of these walls is lost, unless that is
+    /// more than can be written.
+    pub fn before_loss(self, lost: impl Fn(usize) -> bool) -> Option<Needs> {
+        let mut needs = self;
+        for (i, need) in needs.0.iter_mut().enumerate() {
+            if *need > 0 && lost(i) {
+                *need = need.checked_add(1)?;
+            }
+        }
+        Some(needs)
     }
 
     /// Whether so many liberties of each wall are enough.

@@ -27,7 +27,16 @@ fn one_leaf(setup: &Setup, kind: GoalKind, target: Point, used: RuleUse, book: &
     let mut position = *setup;
     position.to_move = Some(Color::White);
     let rules = Some(book.checksum());
-    Proof { position, first: Color::White, goal, walls: Vec::new(), rules, nodes: vec![node] }
+    Proof {
+        position,
+        first: Color::White,
+        ko: None,
+        history: Vec::new(),
+        goal,
+        walls: Vec::new(),
+        rules,
+        nodes: vec![node],
+    }
 }
 
 fn shown(board: &Board) -> Diagram {

@@ -83,6 +83,8 @@ fn proof(finder: &Finder, setup: &Setup, goal: &Goal, pair: &FoundPair, reason: 
     Proof {
         position: *setup,
         first: Color::White,
+        ko: None,
+        history: Vec::new(),
         goal: goal.clone(),
         walls: Vec::new(),
         rules: Some(finder.book().checksum()),

@@ -7,7 +7,8 @@ use tesuji_engine::{Reason, Report, reasons};
 
 use crate::gtp::lead;
 
-/// A pattern's probability is worth a word from here on.
+/// A pattern's probability is worth a word from here on. It is no reason: it says
+/// how often strong players choose such a shape, not why.
 const WORTH_TELLING: f64 = 0.05;
 
 /// A move, what is known of it, and why.
@@ -19,6 +20,8 @@ pub struct Explained {
     pub winrate: f64,
     /// The lead in points, komi counted.
     pub lead: f64,
+    /// How far that may be off by chance: the standard error of the mean.
+    pub lead_error: f64,
     /// Playouts.
     pub visits: u32,
     /// How likely a strong player makes it.
@@ -30,13 +33,16 @@ pub struct Explained {
 }
 
 impl fmt::Display for Explained {
-    /// `D4 52 % +0.4: captures 2 stones at B3, …; then E5 F6`
+    /// `D4 52 % +0.4 ± 1.2: captures 2 stones at B3, …; shape 40 %; then E5 F6`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (action, winrate) = (self.action, 100.0 * self.winrate);
-        write!(f, "{action} {winrate:.0} % {:+.1}", self.lead)?;
+        write!(f, "{action} {winrate:.0} % {:+.1} ± {:.1}", self.lead, self.lead_error)?;
         for (i, reason) in self.reasons.iter().enumerate() {
             f.write_str(if i == 0 { ": " } else { ", " })?;
             write!(f, "{reason}")?;
+        }
+        if self.probability >= WORTH_TELLING {
+            write!(f, "; shape {:.0} %", 100.0 * self.probability)?;
         }
         let answers: Vec<String> =
             self.variation.iter().skip(1).take(4).map(ToString::to_string).collect();
@@ -45,6 +51,11 @@ impl fmt::Display for Explained {
         }
         Ok(())
     }
+}
+
+/// The standard error of a mean of so many playouts.
+pub fn error_of(deviation: f64, visits: u32) -> f64 {
+    deviation / f64::from(visits.max(1)).sqrt()
 }
 
 /// The best moves of a search, at most so many.
@@ -61,13 +72,11 @@ pub fn explained(game: &Game, report: &Report, most: usize) -> Vec<Explained> {
             .map(|(_, reason)| *reason)
             .collect();
         reasons.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
-        if candidate.prior >= WORTH_TELLING {
-            reasons.push(Reason::Pattern(candidate.prior));
-        }
         Explained {
             action: candidate.action,
             winrate: candidate.value,
             lead: lead(report, candidate.score),
+            lead_error: error_of(report.tally.deviation(), candidate.visits),
             visits: candidate.visits,
             probability: candidate.prior,
             reasons,

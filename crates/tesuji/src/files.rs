@@ -26,6 +26,19 @@ pub fn unpacked(stream: impl Read + 'static) -> io::Result<Box<dyn Read>> {
     }
 }
 
+/// The content of a file of text.
+pub fn text(content: Vec<u8>) -> io::Result<String> {
+    let wrong = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
+    if content.contains(&0) {
+        return Err(wrong("this is no text"));
+    }
+    String::from_utf8(content).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        wrong(&format!("line {line} is not UTF-8"))
+    })
+}
+
 /// The whole content of a file, unpacked, if it is not larger than `limit`.
 pub fn read(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
     let mut content = Vec::new();

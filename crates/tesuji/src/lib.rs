@@ -4,12 +4,14 @@
 pub mod analysis;
 pub mod cli;
 pub mod contest;
+mod counted;
 pub mod estimate;
 pub mod explain;
 pub mod fight;
 mod files;
 pub mod fuseki;
 pub mod gtp;
+mod json_text;
 pub mod learning;
 mod pattern_knowledge;
 pub mod player;

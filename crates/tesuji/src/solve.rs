@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::ValueEnum;
-use tesuji_board::{Board, Color, Move, Point, PointSet};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, RuleFinder, check_with, prove};
+use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
+use tesuji_judge::{Barred, Proven, prove_after};
+use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, RuleFinder};
 use tesuji_tactics::leaves::Finder;
 
 use crate::proof::{claim, main_line};
@@ -125,6 +126,9 @@ pub struct Answer {
     pub nodes: u64,
     /// Whether the search ran out of moves to try, not of budget.
     pub exhausted: bool,
+    /// Why there is no proof although there is one for the same stones without
+    /// the game before them.
+    pub barred: Option<Barred>,
 }
 
 impl Answer {
@@ -145,10 +149,24 @@ impl Answer {
     }
 }
 
-/// Searches for a proof, and checks what is found. `progress` hears the number
-/// of nodes now and then, and says whether to go on.
+/// Searches for a proof, and checks what is found. A ko that has just been taken
+/// on the board is not retaken at once. `progress` hears the number of nodes now
+/// and then, and says whether to go on.
 pub fn ask(
     board: &Board,
+    goal: Goal,
+    first: Color,
+    limits: &Limits,
+    progress: &(dyn Fn(u64) -> bool + Sync),
+) -> Result<Answer> {
+    ask_after(board, &[], goal, first, limits, progress)
+}
+
+/// The same after earlier boards of the game, which no move of the prover brings
+/// back.
+pub fn ask_after(
+    board: &Board,
+    earlier: &[Setup],
     goal: Goal,
     first: Color,
     limits: &Limits,
@@ -163,14 +181,13 @@ pub fn ask(
     let budget = Budget { nodes: limits.nodes, memory: limits.memory, stop: &stop };
     let rules = limits.rules.clone().map(|finder| finder as Arc<dyn RuleFinder>);
     let config = Config { threads: limits.threads, rules, ..Config::default() };
-    let outcome = prove(board, first, &goal, &config, &budget);
-    if let Some(proof) = &outcome.proof
-        && let Err(hole) = check_with(proof, limits.rules.as_ref().map(|finder| finder.book()))
-    {
-        bail!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal));
-    }
-    let (nodes, exhausted) = (outcome.nodes, outcome.exhausted);
-    Ok(Answer { goal, first, proof: outcome.proof, nodes, exhausted })
+    let book = limits.rules.as_ref().map(|finder| finder.book());
+    let found = prove_after(board, earlier, first, &goal, config, &budget, book);
+    let found = found.map_err(|hole| {
+        anyhow!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal))
+    })?;
+    let Proven { proof, barred, nodes, exhausted } = found;
+    Ok(Answer { goal, first, proof, nodes, exhausted, barred })
 }
 
 /// Who gets his way, seen from the side that pursues the goal.
@@ -210,16 +227,17 @@ pub struct Verdict {
 /// proven.
 pub fn with_first(
     board: &Board,
+    earlier: &[Setup],
     goal: &Goal,
     first: Color,
     limits: &Limits,
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
-    let mut answers = vec![ask(board, goal.clone(), first, limits, progress)?];
+    let mut answers = vec![ask_after(board, earlier, goal.clone(), first, limits, progress)?];
     if !answers[0].is_proven()
         && let Some(counter) = counter_goal(goal)
     {
-        answers.push(ask(board, counter, first, limits, progress)?);
+        answers.push(ask_after(board, earlier, counter, first, limits, progress)?);
     }
     let summary = match answers.iter().find(|answer| answer.is_proven()) {
         Some(answer) => format!("{}, {first} first", claim(&answer.goal)),
@@ -231,6 +249,7 @@ pub fn with_first(
 /// Asks for a goal whoever is first.
 pub fn with_either_first(
     board: &Board,
+    earlier: &[Setup],
     goal: &Goal,
     limits: &Limits,
     progress: &(dyn Fn(u64) -> bool + Sync),
@@ -238,7 +257,7 @@ pub fn with_either_first(
     let (prover, opponent) = (goal.prover, goal.opponent());
     let mut answers = Vec::new();
     let mut proven = |goal: &Goal, first: Color| -> Result<bool> {
-        let answer = ask(board, goal.clone(), first, limits, progress)?;
+        let answer = ask_after(board, earlier, goal.clone(), first, limits, progress)?;
         answers.push(answer);
         Ok(answers.last().is_some_and(Answer::is_proven))
     };
@@ -285,7 +304,7 @@ mod tests {
         let goal = goal(&board, kind, &[at.parse().unwrap()]).unwrap();
         let limits =
             Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1, rules: None };
-        let verdict = with_either_first(&board, &goal, &limits, &|_| true).unwrap();
+        let verdict = with_either_first(&board, &[], &goal, &limits, &|_| true).unwrap();
         (verdict.value.map(GameValue::symbol), verdict.summary)
     }
 

@@ -194,3 +194,72 @@ fn the_manual_page_lists_every_gtp_command() {
         assert!(String::from_utf8(script).unwrap().contains("gtp"), "{shell}");
     }
 }
+
+/// A number of a move beyond the end is a mistake, not the end.
+#[test]
+fn moves_past_the_end_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.sgf");
+    fs::write(&file, "(;SZ[9];B[ee];W[gc])").unwrap();
+    let file = file.to_str().unwrap();
+    let commands: [&[&str]; 7] = [
+        &["sgf", file],
+        &["solve", file],
+        &["solve", file, "--goal", "live", "--at", "E5"],
+        &["race", file],
+        &["fuseki", file],
+        &["analyze", file, "--playouts", "10"],
+        &["patterns", "predict", file],
+    ];
+    for words in commands {
+        let words = [words, &["--move", "3"]].concat();
+        let output = tesuji(&words).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words:?} {stderr}");
+        assert!(stderr.ends_with("there is no move 3: the game has 2\n"), "{words:?} {stderr}");
+    }
+}
+
+/// What is no text gives one line of error, however long it is.
+#[test]
+fn binary_files_give_one_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.bin");
+    let noise = |i: u32| (i.wrapping_mul(2_654_435_761) >> 13) as u8;
+    let bytes: Vec<u8> = (0..3_000_000).map(noise).collect();
+    fs::write(&file, &bytes).unwrap();
+    let file = file.to_str().unwrap();
+    for command in ["sgf", "solve", "race", "fuseki", "analyze"] {
+        let output = tesuji(&[command, file]).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command} {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{command} {stderr}");
+        assert!(stderr.contains("this is no text"), "{command} {stderr}");
+    }
+}
+
+/// The candidates have letters in the list and in the picture, the last move a
+/// mark; and what few playouts cannot tell apart is not called worse.
+#[test]
+fn an_analysis_is_not_surer_than_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let [game, svg] = ["a.sgf", "a.svg"].map(|name| folder.path().join(name));
+    fs::write(&game, "(;SZ[9]KM[7];B[ee];W[gc])").unwrap();
+    let [game, svg] = [&game, &svg].map(|path| path.to_str().unwrap());
+    let words = ["analyze", game, "--playouts", "60", "--nodes", "0", "--svg", svg];
+    let output = tesuji(&words).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text.contains("after 2 moves") && text.contains(" points, and wins "), "{text}");
+    assert!(text.contains("\n  A  ") && text.contains("\n  B  "), "{text}");
+    assert!(!text.contains("strong players"), "{text}");
+    let doubt = "After 60 playouts none of these moves is shown to be worse than the first.\n";
+    assert!(text.contains(doubt), "{text}");
+    let picture = fs::read_to_string(svg).unwrap();
+    // The last move has a ring, the candidates discs of their own colour.
+    assert!(picture.contains("#d0452c") && picture.contains("#2f6f9f"));
+    let output = tesuji(&[&words[..], &["--json"]].concat()).output().unwrap();
+    let line: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(line["lead_error"].as_f64().unwrap() > 0.0);
+    assert!(line["moves"][0]["lead_error"].as_f64() >= line["lead_error"].as_f64());
+}

@@ -5,6 +5,22 @@ use std::path::Path;
 
 use tesuji::gtp::table;
 
+/// The README's picture is what the program draws today. If it draws something
+/// else, run the command and look at it.
+#[test]
+fn the_picture_is_what_is_drawn() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = folder.path().join("picture.svg");
+    let words = ["solve", "examples/bulky-five.sgf", "--goal", "kill", "--first", "white"];
+    let mut command = assert_cmd::Command::cargo_bin("tesuji").unwrap();
+    let output = command.current_dir(&root).args(words).args(["--nodes", "100000", "--svg"]);
+    assert!(output.arg(&drawn).output().unwrap().status.success());
+    let [drawn, shown] =
+        [drawn, root.join("docs/picture.svg")].map(|path| fs::read_to_string(path).unwrap());
+    assert!(drawn == shown, "tesuji {} --nodes 100000 --svg docs/picture.svg", words.join(" "));
+}
+
 /// Writes `docs/gtp.md` anew if the variable `TESUJI_UPDATE` is set.
 #[test]
 fn the_list_of_gtp_commands_is_up_to_date() {

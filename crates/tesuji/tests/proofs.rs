@@ -208,13 +208,112 @@ fn rules_end_proofs() {
 #[test]
 fn a_ko_that_may_not_be_retaken() {
     let folder = tempfile::tempdir().unwrap();
-    let game = "(;SZ[4]AB[ba][ab][cb][bc]AW[ca][db][cc];W[bb])";
-    fs::write(folder.path().join("ko.sgf"), game).unwrap();
-    let arguments = ["solve", "ko.sgf", "--goal", "capture", "--at", "B3", "--first", "black"];
-    let (status, stdout, _) = tesuji(folder.path(), &arguments);
-    assert_eq!(status, 0);
-    assert!(stdout.contains("  move   C3\n"), "{stdout}");
-    assert!(stdout.contains("  ko     the move retakes a ko: it needs a threat first\n"));
+    let games = [
+        ("(;SZ[4]AB[ba][ab][cb][bc]AW[ca][db][cc];W[bb])", "B3", "C3"),
+        ("(;SZ[9]AB[ce][dd][df][ee]AW[ed][ef][fe]PL[W];W[de]TR[de])", "D5", "E5"),
+    ];
+    for (game, at, ko) in games {
+        fs::write(folder.path().join("ko.sgf"), game).unwrap();
+        let words = ["solve", "ko.sgf", "--goal", "capture", "--at", at, "--first", "black"];
+        let words = [&words[..], &["--move", "1", "--nodes", "2000"]].concat();
+        let (status, stdout, _) = tesuji(folder.path(), &words);
+        assert_eq!(status, 1, "{stdout}");
+        assert!(stdout.starts_with(&format!("open: Black captures {at}")), "{stdout}");
+        let needs = format!("  ko     {ko} retakes a ko: it needs a threat first\n");
+        assert!(stdout.contains(&needs), "{stdout}");
+        // Before the ko was taken there was nothing to retake.
+        let (_, stdout, _) = tesuji(folder.path(), &[&words[..], &["--json"]].concat());
+        let line: serde_json::Value = serde_json::from_str(stdout.lines().next().unwrap()).unwrap();
+        assert_eq!((&line["proven"], &line["needs_threat"]), (&false.into(), &true.into()));
+        assert_eq!((&line["barred"]["move"], &line["barred"]["by"]), (&ko.into(), &"ko".into()));
+    }
+}
+
+/// Taking two stones brings back the board before White took one: superko forbids
+/// it. From the same stones without the game before them it is proven.
+#[test]
+fn an_earlier_board_may_not_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "(;SZ[9]AB[ci][ah][bh]AW[di][ch]PL[W];W[bi];B[];W[ai]TR[ai])";
+    fs::write(folder.path().join("game.sgf"), game).unwrap();
+    let words = ["solve", "game.sgf", "--goal", "capture", "--at", "A1", "--first", "black"];
+    let words = [&words[..], &["--nodes", "2000", "--proof", "p.jsonl"]].concat();
+    let (status, stdout, _) = tesuji(folder.path(), &[&words[..], &["--move", "3"]].concat());
+    assert_eq!(status, 1, "{stdout}");
+    let forbidden = "  ko     C1 brings back an earlier board of the game, which superko forbids\n";
+    assert!(stdout.contains(forbidden), "{stdout}");
+    fs::write(folder.path().join("game.sgf"), "(;SZ[9]AB[ah][bh]AW[di][ch][bi][ai]PL[B])").unwrap();
+    let (status, stdout, _) = tesuji(folder.path(), &words);
+    assert!(status == 0 && stdout.contains("  move   C1\n"), "{stdout}");
+    // The proof of the stones alone does not hold after that game.
+    let proof = fs::read_to_string(folder.path().join("p.jsonl")).unwrap();
+    let history = r#""first":"black","history":[{"black":"C1 A2 B2","white":"D1 C2"}]"#;
+    let claimed = proof.replacen(r#""first":"black""#, history, 1);
+    fs::write(folder.path().join("p.jsonl"), claimed).unwrap();
+    let (status, stdout, _) = tesuji(folder.path(), &["check", "p.jsonl"]);
+    let hole = "the move may bring back an earlier board of the game\n";
+    assert!(status == 1 && stdout.ends_with(hole), "{stdout}");
+}
+
+/// A proof in a game carries the boards before it, and the checker says so.
+#[test]
+fn a_proof_after_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let game =
+        "(;SZ[9]AB[aa][ab][bb][cb][db][eb][ea]AW[ac][bc][cc][dc][ec][fc][fb]PL[W];W[fa];B[])";
+    fs::write(folder.path().join("game.sgf"), game).unwrap();
+    let words = ["solve", "game.sgf", "--goal", "kill", "--at", "A9", "--first", "white"];
+    let (status, stdout, _) = tesuji(folder.path(), &[&words[..], &["--proof", "p.sgf"]].concat());
+    assert_eq!(status, 0, "{stdout}");
+    let (status, stdout, _) = tesuji(folder.path(), &["check", "p.sgf"]);
+    assert_eq!(status, 0, "{stdout}");
+    let lines: Vec<&str> = stdout.lines().collect();
+    assert!(lines[0].starts_with("proven: White captures A9, White first ("), "{stdout}");
+    assert_eq!(lines[1], "  where suicide is forbidden, under every ko rule");
+    let after = "  after 1 earlier board of the game: no move of White brings one back";
+    assert_eq!(lines[2..], [after]);
+}
+
+/// Moves that somebody changed in a proof's game are not what is checked.
+#[test]
+fn changed_moves_are_warned_of() {
+    let folder = folder();
+    let words = ["solve", "three.txt", "--goal", "live", "--first", "black", "--proof", "p.sgf"];
+    assert_eq!(tesuji(folder.path(), &words).0, 0);
+    let text = fs::read_to_string(folder.path().join("p.sgf")).unwrap();
+    let changed = text.replacen(";B[ca]", ";B[ba]", 1);
+    assert_ne!(text, changed);
+    fs::write(folder.path().join("p.sgf"), changed).unwrap();
+    let (status, stdout, _) = tesuji(folder.path(), &["check", "p.sgf"]);
+    assert!(status == 0 && stdout.starts_with("proven: "), "{stdout}");
+    let warning = "  warning: the file shows Black B9 at ";
+    assert!(stdout.lines().last().is_some_and(|line| line.starts_with(warning)), "{stdout}");
+}
+
+/// Problems as lines of JSON are positions too, if there is one.
+#[test]
+fn goals_in_problem_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = r#"{"id":"three","size":9,"to_move":"b","black":["aa","ab","bb","cb","db","eb","ea"],"white":["ac","bc","cc","dc","ec","fc","fb","fa"],"target":["aa"]}"#;
+    fs::write(folder.path().join("one.jsonl"), line).unwrap();
+    fs::write(folder.path().join("two.jsonl"), format!("{line}\n{line}\n")).unwrap();
+    let words = |file| ["solve", file, "--goal", "live", "--first", "black"];
+    let (status, stdout, _) = tesuji(folder.path(), &words("one.jsonl"));
+    assert!(status == 0 && stdout.contains("  move   C9\n"), "{stdout}");
+    let (status, _, stderr) = tesuji(folder.path(), &words("two.jsonl"));
+    let told = "tesuji: two.jsonl: these are 2 problems; a position is asked for: keep one line\n";
+    assert_eq!((status, stderr.as_str()), (2, told));
+}
+
+/// The line of a proof as a picture.
+#[test]
+fn goals_are_drawn() {
+    let folder = folder();
+    let words = ["solve", "three.txt", "--goal", "live", "--svg", "a.svg", "--png", "a.png"];
+    assert_eq!(tesuji(folder.path(), &words).0, 0);
+    let svg = fs::read_to_string(folder.path().join("a.svg")).unwrap();
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
+    assert!(fs::read(folder.path().join("a.png")).unwrap().starts_with(b"\x89PNG"));
 }
 
 /// Every field that is printed is described.

@@ -10,6 +10,7 @@
 //! the pattern. If all its neighbours lie in the zone it is *closed*: then it
 //! is a whole chain and has no other liberties.
 
+mod history;
 mod life;
 mod pattern;
 mod rules;
@@ -66,7 +67,7 @@ pub fn check_with(proof: &Proof, book: Option<&RuleBook>) -> Result<(), Hole> {
         let hole = |what: &'static str| Hole { node: Some(i as NodeId), what: what.to_owned() };
         Checker { proof, book, id: i }.check_node(node).map_err(hole)?;
     }
-    Ok(())
+    history::check_history(proof, book)
 }
 
 type Check = Result<(), &'static str>;
@@ -164,7 +165,7 @@ impl Checker<'_> {
             let points = walls.get(wall);
             points.zip(action.point()).is_some_and(|(points, p)| points.contains(p))
         };
-        node.needs.include(&next.needs.before_loss(lost))
+        next.needs.before_loss(lost).is_some_and(|before| node.needs.include(&before))
     }
 
     fn check_play(&self, node: &Node, pattern: &Pattern, action: Move, next: NodeId) -> Check {

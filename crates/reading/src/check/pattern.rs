@@ -20,6 +20,13 @@ impl View {
             && node.white == self.white & node.zone
     }
 
+    /// Knows no longer what is on some points.
+    pub fn forget(&mut self, points: &PointSet) {
+        self.zone -= *points;
+        self.black -= *points;
+        self.white -= *points;
+    }
+
     fn stones_mut(&mut self, color: Color) -> &mut PointSet {
         match color {
             Color::Black => &mut self.black,
@@ -143,6 +150,13 @@ impl Pattern {
     fn sure_captures(&self, color: Color, p: Point) -> PointSet {
         self.touching(!color, p)
             .filter(|fragment| fragment.closed && !fragment.has_other_liberty(p))
+            .fold(PointSet::EMPTY, |all, fragment| all | fragment.stones)
+    }
+
+    /// The stones that a move captures or not, depending on what lies outside.
+    pub fn maybe_captured(&self, color: Color, p: Point) -> PointSet {
+        self.touching(!color, p)
+            .filter(|fragment| !fragment.closed && !fragment.has_other_liberty(p))
             .fold(PointSet::EMPTY, |all, fragment| all | fragment.stones)
     }
 

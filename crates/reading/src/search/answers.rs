@@ -4,6 +4,7 @@ use tesuji_board::{Move, Point, PointSet};
 
 use super::estimate::Estimate;
 use super::proven::{Fact, Why};
+use super::walls::Walls;
 use super::{Child, Search, zone};
 use crate::proof::Needs;
 
@@ -160,7 +161,8 @@ impl Answers {
             let default = search.proven(key).needs;
             let exposed = walls.exposed(board, &default);
             zone |= exposed;
-            needs = needs.and(default.before_loss(|wall| !walls.points(wall).is_subset(&exposed)));
+            let lost = |wall: usize| !walls.points(wall).is_subset(&exposed);
+            needs = needs.and(Walls::before_loss(default, lost));
         }
         needs = needs.and(zone::close(board, &mut zone, walls));
         (zone, needs)

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tesuji_board::Setup;
+
 use crate::proof::Proof;
 use crate::rules::RuleFinder;
 
@@ -83,6 +85,10 @@ pub struct Config {
     pub most_steps: u32,
     /// Rules that settle positions, if there are any.
     pub rules: Option<Arc<dyn RuleFinder>>,
+    /// Boards that no move of the prover may bring back. The search heeds them
+    /// in its own moves; whether a proof keeps away from them on all boards that
+    /// it is about, the checker says.
+    pub earlier: Vec<Setup>,
 }
 
 impl Default for Config {
@@ -110,7 +116,24 @@ impl Default for Config {
             Style { history: 16, swap: true, patterns: true, ..ranked },
             Style { history: 8, swap: true, ..plain },
         ];
-        Config { styles, first_round: 100_000, threads: 1, most_steps: 8, rules: None }
+        Config {
+            styles,
+            first_round: 100_000,
+            threads: 1,
+            most_steps: 8,
+            rules: None,
+            earlier: Vec::new(),
+        }
+    }
+}
+
+impl Config {
+    /// The same for a position after these boards: without rules and without
+    /// patterns of other positions, whose moves nobody compared with the boards.
+    pub fn after(self, earlier: Vec<Setup>) -> Config {
+        let mut config = Config { rules: None, earlier, ..self };
+        config.styles.iter_mut().for_each(|style| style.patterns = false);
+        config
     }
 }
 

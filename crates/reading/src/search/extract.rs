@@ -19,7 +19,16 @@ pub(super) fn proof(search: &mut Search, first: Color) -> Proof {
     let mut position = search.board.to_setup();
     position.to_move = Some(first);
     let walls = search.walls.liberties();
-    Proof { position, first, goal: search.goal.clone(), walls, rules, nodes }
+    Proof {
+        position,
+        first,
+        ko: None,
+        history: Vec::new(),
+        goal: search.goal.clone(),
+        walls,
+        rules,
+        nodes,
+    }
 }
 
 struct Writer<'s, 'a> {

@@ -47,7 +47,7 @@ impl Search<'_> {
         self.nodes += 1;
         self.board.make(prover, Move::Play(p));
         let next = self.key(!prover);
-        let caught = self.prove_caught(target);
+        let caught = !self.banned.contains(&next) && self.prove_caught(target);
         self.board.undo();
         let numbers = Numbers::PROVEN;
         let child = Child { action: Move::Play(p), key: next, estimate: numbers, numbers };

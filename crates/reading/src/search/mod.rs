@@ -28,7 +28,9 @@ mod walls;
 mod zone;
 mod zone_table;
 
-use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet};
+use std::collections::HashSet;
+
+use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet, Setup};
 
 use crate::goal::{Goal, GoalKind};
 use answers::Answers;
@@ -56,10 +58,13 @@ fn search<'a>(
     budget: &'a Budget<'a>,
     thread: usize,
 ) -> Outcome {
-    if let Some(outcome) = small::search(board, first, goal, budget, thread) {
+    if config.earlier.is_empty()
+        && let Some(outcome) = small::search(board, first, goal, budget, thread)
+    {
         return outcome;
     }
     let mut search = Search::new(board, goal, config.styles[0], budget);
+    search.banned = search.keys_of(&config.earlier);
     search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
     let (proven, exhausted) = search.run(first, config);
     let proof = proven.then(|| extract::proof(&mut search, first));
@@ -90,6 +95,8 @@ struct Search<'a> {
     zone_table: ZoneTable,
     walls: Walls,
     rules: Option<RuleLeaves<'a>>,
+    /// Keys of positions that no move of the prover may lead to.
+    banned: HashSet<u64>,
     path: Path,
     /// How often a move of the prover won, and the largest of these numbers.
     wins: PointMap<u32>,
@@ -175,6 +182,7 @@ impl<'a> Search<'a> {
             zone_table: ZoneTable::new(),
             walls,
             rules: None,
+            banned: HashSet::new(),
             path: Path::new(),
             wins: PointMap::filled(0),
             most_wins: 1,
@@ -247,6 +255,12 @@ impl<'a> Search<'a> {
     fn key(&self, to_move: Color) -> u64 {
         // Zero marks a free entry of the table.
         self.board.situation_hash(to_move) | 1 << 63
+    }
+
+    /// The keys of boards after a move of the prover.
+    fn keys_of(&self, boards: &[Setup]) -> HashSet<u64> {
+        let boards = boards.iter().filter_map(|setup| Board::from_setup(setup).ok());
+        boards.map(|board| board.situation_hash(self.goal.opponent()) | 1 << 63).collect()
     }
 
     fn count_node(&mut self) {
@@ -450,6 +464,9 @@ impl<'a> Search<'a> {
         for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
             let captured = zone::captures(board, prover, p);
             let key = self.key_after(prover, p, &captured);
+            if self.banned.contains(&key) {
+                continue;
+            }
             let estimate = estimates.prover_move(p, captured.len());
             children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
         }

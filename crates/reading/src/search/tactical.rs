@@ -27,7 +27,7 @@ impl Config {
             walls: u32::MAX,
         };
         let styles = vec![style, Style { bias: 32, history: 16, ladder: LONGEST, ..style }];
-        Config { styles, first_round: 20_000, threads: 1, most_steps: 2, rules: None }
+        Config { styles, first_round: 20_000, most_steps: 2, ..Config::default() }
     }
 }
 

@@ -18,6 +18,9 @@ use crate::proof::{MOST_WALLS, Needs};
 const NEAR: u32 = 2;
 /// Chains this near to the targets may be walls.
 const AROUND: u32 = 4;
+/// Chains with more liberties elsewhere are no walls: what a proof needs of a
+/// wall is counted in a byte.
+const LARGEST: usize = u8::MAX as usize - 1;
 
 pub(super) struct Walls {
     walls: Vec<Wall>,
@@ -49,7 +52,7 @@ impl Walls {
             for color in Color::BOTH {
                 for chain in board.chains(color).map(|id| board.chain(id)) {
                     let liberties = chain.liberties - near;
-                    if chain.stones.meets(&around) && liberties.len() > 1 {
+                    if chain.stones.meets(&around) && (2..=LARGEST).contains(&liberties.len()) {
                         let stone = chain.stones.first().expect("a stone");
                         walls.push(Wall { stone, color, liberties });
                     }
@@ -83,7 +86,13 @@ impl Walls {
 
     /// What is needed before a move.
     pub fn before(&self, needs: Needs, p: Point) -> Needs {
-        needs.before_loss(|wall| self.walls[wall].liberties.contains(p))
+        Walls::before_loss(needs, |wall| self.walls[wall].liberties.contains(p))
+    }
+
+    /// What is needed before a liberty of these walls is lost, for needs that a
+    /// board meets.
+    pub fn before_loss(needs: Needs, lost: impl Fn(usize) -> bool) -> Needs {
+        needs.before_loss(lost).expect("no wall has so many liberties")
     }
 
     /// What a chain needs to have a liberty besides `p`, if it is a wall.

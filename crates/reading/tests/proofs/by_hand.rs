@@ -1,7 +1,9 @@
 //! Proofs written by hand, and small lies that the checker must see.
 
-use tesuji_board::{Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
-use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check};
+use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
+use tesuji_reading::{
+    Budget, Config, Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check, prove,
+};
 
 use crate::common::search;
 use crate::positions::CASES;
@@ -72,6 +74,8 @@ fn straight_three() -> Proof {
     Proof {
         position: setup("X...XO\nXXXXXO\nOOOOOO"),
         first: X,
+        ko: None,
+        history: Vec::new(),
         goal: goal(GoalKind::LiveAny, X, &["A19"]),
         walls: Vec::new(),
         rules: None,
@@ -150,6 +154,8 @@ fn two_eyes_need_no_move() {
         let mut proof = Proof {
             position: setup(".X.XO\nXXXXO\nOOOOO"),
             first,
+            ko: None,
+            history: Vec::new(),
             goal: goal(GoalKind::LiveAny, X, &["A18"]),
             walls: Vec::new(),
             rules: None,
@@ -171,6 +177,8 @@ fn throw_in() -> Proof {
     Proof {
         position: setup("..OX\nOOOX\nXXXX"),
         first: X,
+        ko: None,
+        history: Vec::new(),
         goal: goal(GoalKind::Capture, X, &["C18"]),
         walls: Vec::new(),
         rules: None,
@@ -250,7 +258,16 @@ fn seki() -> Proof {
     }
     let reason = Reason::Replies { defaults: vec![], replies: answers, holds: true };
     nodes.push(node(O, "XXXXXX X.OO.X XXXOXX ??XOX? ??XXX?", reason));
-    Proof { position, first: O, goal, walls: Vec::new(), rules: None, nodes }
+    Proof {
+        position,
+        first: O,
+        ko: None,
+        history: Vec::new(),
+        goal,
+        walls: Vec::new(),
+        rules: None,
+        nodes,
+    }
 }
 
 /// The node with the numbers it refers to raised.
@@ -321,6 +338,8 @@ fn a_wall_must_live_to_cut() {
     let proof = Proof {
         position,
         first: O,
+        ko: None,
+        history: Vec::new(),
         goal: goal(GoalKind::Cut, X, &["A5", "G4"]),
         walls: Vec::new(),
         rules: None,
@@ -360,4 +379,97 @@ fn a_wall_may_lose_only_so_many_liberties() {
         }
     }
     panic!("the proof needs no liberties of its wall");
+}
+
+/// A ko that has just been taken is not retaken by the first move.
+#[test]
+fn a_ko_may_not_be_retaken_at_once() {
+    let mut proof = straight_three();
+    proof.ko = Some(p("C19"));
+    refused(&proof, None, "the first move retakes a ko that has just been taken");
+    proof.ko = Some(p("D19"));
+    accepted(&proof);
+    proof.ko = Some(p("A19"));
+    refused(&proof, None, "the ko is not at an empty point");
+}
+
+/// The prover's moves bring back no board of the game before.
+#[test]
+fn earlier_boards_do_not_come_back() {
+    let mut proof = throw_in();
+    let after = |black: &[&str], white: &[&str]| {
+        let mut board = throw_in().position;
+        board.to_move = None;
+        for (names, stone) in [(black, Some(X)), (white, Some(O))] {
+            names.iter().for_each(|name| board.put(p(name), stone));
+        }
+        board
+    };
+    // The first move is compared with the whole board.
+    let first = match proof.nodes.last().map(|node| &node.reason) {
+        Some(Reason::Play { action: Move::Play(first), .. }) => first.to_string(),
+        other => panic!("{other:?}"),
+    };
+    proof.history = vec![after(&[&first], &[])];
+    let root = Some(proof.nodes.len() as NodeId - 1);
+    refused(&proof, root, "the move may bring back an earlier board of the game");
+    proof.history = vec![after(&[&first, "T1"], &[])];
+    accepted(&proof);
+    // A later one with what its node shows: there a stone far away changes nothing.
+    let (id, node, point) = proof
+        .nodes
+        .iter()
+        .enumerate()
+        .find_map(|(id, node)| match node.reason {
+            Reason::Play { action: Move::Play(point), .. } => Some((id, node.clone(), point)),
+            _ => None,
+        })
+        .unwrap();
+    let mut board = proof.position;
+    (board.to_move, board.black, board.white) = (None, node.black, node.white);
+    board.put(point, Some(X));
+    let mut game = Board::from_setup(&Setup { black: node.black, white: node.white, ..board })
+        .expect("a position");
+    game.play_unchecked(X, point);
+    proof.history = vec![game.to_setup()];
+    let hole = "the move may bring back an earlier board of the game";
+    refused(&proof, Some(id as NodeId), hole);
+    proof.history[0].put(p("T1"), Some(O));
+    refused(&proof, Some(id as NodeId), hole);
+    // Nor may what is no board be named.
+    let white = proof.history[0].white;
+    proof.history[0].black |= white;
+    refused(&proof, None, "an earlier board is not possible");
+}
+
+/// A need that cannot be counted is not met by a smaller one.
+#[test]
+fn needs_do_not_overflow() {
+    let most = Needs::from_numbers(&[u8::MAX]).unwrap();
+    assert_eq!(most.before_loss(|_| true), None);
+    assert_eq!(most.before_loss(|_| false), Some(most));
+    let less = Needs::from_numbers(&[u8::MAX - 1]).unwrap();
+    assert_eq!(less.before_loss(|_| true), Some(most));
+}
+
+/// The search leaves out moves to boards that may not come back.
+#[test]
+fn a_search_after_earlier_boards() {
+    let diagram = Diagram::parse(". . . .\nX . X .\n. . . .\n. . . .").unwrap();
+    let board = Board::from_setup(&diagram.setup).unwrap();
+    let goal = goal(GoalKind::Connect, X, &["A3", "C3"]);
+    let budget = Budget { nodes: 10_000, memory: 1 << 24, stop: &|| false };
+    let first = |earlier: Vec<Setup>| {
+        let config = Config::default().after(earlier);
+        let proof = prove(&board, X, &goal, &config, &budget).proof?;
+        match proof.nodes.last().map(|node| &node.reason) {
+            Some(Reason::Play { action: Move::Play(point), .. }) => Some(*point),
+            _ => None,
+        }
+    };
+    let one = first(Vec::new()).expect("a move");
+    let mut after = diagram.setup;
+    after.put(one, Some(X));
+    let other = first(vec![after]);
+    assert!(other.is_none_or(|other| other != one), "{one} {other:?}");
 }

@@ -25,6 +25,8 @@ pub enum Until {
     /// Before the move with this number, from 1, passes included: what GTP's
     /// `loadsgf FILE N` asks for. A number beyond the end means the end.
     BeforeMove(usize),
+    /// After so many moves, which there have to be.
+    AfterMove(usize),
     /// Before the first move at this point, as GNU Go's `loadsgf FILE D4`.
     BeforePoint(Point),
 }
@@ -130,6 +132,14 @@ pub enum ReplayError {
         /// What stands there.
         error: BadValue,
     },
+    /// The line ends before the move that was asked for.
+    #[error("there is no move {asked}: the game has {moves}")]
+    TooShort {
+        /// The number of the move that was asked for.
+        asked: usize,
+        /// How many there are.
+        moves: usize,
+    },
 }
 
 fn at(place: Option<Place>) -> String {
@@ -208,6 +218,7 @@ impl<'t> Player<'t> {
                 let here = match self.options.until {
                     Until::End => false,
                     Until::BeforeMove(stop) => number >= stop,
+                    Until::AfterMove(last) => number > last,
                     Until::BeforePoint(point) => action == Ok(Move::Play(point)),
                 };
                 if here {
@@ -219,7 +230,11 @@ impl<'t> Player<'t> {
             }
             self.node = id;
         }
-        self.finish(None)
+        let moves = self.moves_played();
+        match self.options.until {
+            Until::AfterMove(asked) if asked > moves => Err(ReplayError::TooShort { asked, moves }),
+            _ => self.finish(None),
+        }
     }
 
     fn moves_played(&self) -> usize {

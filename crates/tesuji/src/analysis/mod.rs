@@ -16,7 +16,8 @@ use tesuji_reading::{Ladder, read_ladder};
 use tesuji_semeai::{Effort, find};
 use tesuji_shape::Facts;
 
-use crate::explain::{Explained, explained};
+use crate::counted::counted;
+use crate::explain::{Explained, error_of, explained};
 use crate::gtp::lead;
 use crate::race::{self, RaceReport};
 
@@ -81,6 +82,28 @@ impl Analysis {
             groups: groups::reports(board, &facts, report, solver_nodes)?,
             races,
             ladders: ladders(board),
+        })
+    }
+}
+
+impl Analysis {
+    /// How far the lead may be off by chance: the standard error of the mean.
+    pub fn lead_error(&self) -> f64 {
+        error_of(self.deviation, self.visits)
+    }
+
+    /// That the search is too short to tell the moves apart, if it is: then no
+    /// move may be called a mistake.
+    pub fn doubt(&self) -> Option<String> {
+        let [best, others @ ..] = self.moves.as_slice() else { return None };
+        let is_worse = |other: &Explained| {
+            let error = best.lead_error.hypot(other.lead_error);
+            best.lead - other.lead > 2.0 * error
+        };
+        let undecided = others.iter().filter(|other| !is_worse(other)).count();
+        (undecided == others.len() && undecided > 0).then(|| {
+            let playouts = counted(self.visits, "playout");
+            format!("After {playouts} none of these moves is shown to be worse than the first.")
         })
     }
 }

@@ -7,19 +7,21 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use serde_json::{Value, json};
-use tesuji_board::{Color, Game, Point};
+use tesuji_board::{Color, Game, Move, Point};
 use tesuji_engine::Report;
 
 use super::json::write_line;
+use super::pictures;
 use super::terminal::{ColorChoice, Style};
 use crate::analysis::Analysis;
+use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::player::{Character, Limits, Player};
 use crate::position_file;
-use crate::problems::{Picture, Sketch};
+use crate::problems::{Picture, Rgb, Sketch};
 
-/// Pixels for each unit of a picture.
-const PNG_SCALE: f32 = 2.0;
+/// Under the letters of moves.
+const CANDIDATE: Rgb = Rgb(0x2f, 0x6f, 0x9f);
 
 /// Options of `tesuji analyze`.
 #[derive(Debug, Args)]
@@ -51,7 +53,8 @@ pub struct AnalyzeArgs {
     /// Letters instead of round stones
     #[arg(long)]
     ascii: bool,
-    /// Draws the board with the best moves and who owns what
+    /// Draws the board with the best moves as letters, the last move and who owns
+    /// what
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
     /// The same as a picture of pixels
@@ -94,20 +97,26 @@ fn draw(args: &AnalyzeArgs, game: &Game, analysis: &Analysis, report: &Report) -
         return Ok(());
     }
     let board = game.board();
-    let best: Vec<Point> = analysis.moves.iter().filter_map(|m| m.action.point()).collect();
     let owner = |point| (point, report.tally.ownership(point) as f32);
     let owners = board.points().into_iter().map(owner).collect();
-    let picture = Picture::of(&Sketch::of_moves(board, analysis.to_move, &best, owners));
-    let write = |path: &PathBuf, bytes: &[u8]| {
-        std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
-    };
-    if let Some(path) = &args.svg {
-        write(path, picture.svg().as_bytes())?;
+    let mut sketch = Sketch::whole(board);
+    sketch.owners = owners;
+    let mut picture = Picture::of(&sketch);
+    if let Some((_, Move::Play(last))) = game.moves().last() {
+        picture.mark_last(&sketch, *last);
     }
-    if let Some(path) = &args.png {
-        write(path, &picture.png(PNG_SCALE).context("PNG")?)?;
+    for (i, found) in analysis.moves.iter().enumerate() {
+        if let (Some(point), Some(letter)) = (found.action.point(), letter(i)) {
+            picture.write(&sketch, point, &letter.to_string(), Rgb(255, 255, 255), Some(CANDIDATE));
+        }
     }
-    Ok(())
+    pictures::write(&picture, args.svg.as_deref(), args.png.as_deref())
+}
+
+/// The letter of a move in the list and in the picture: numbers would look like
+/// a line of play.
+fn letter(index: usize) -> Option<char> {
+    ('A'..='Z').nth(index)
 }
 
 fn name(color: Color) -> &'static str {
@@ -118,9 +127,9 @@ fn name(color: Color) -> &'static str {
 }
 
 fn to_text(file: &str, game: &Game, analysis: &Analysis, style: Style) -> String {
-    let moves = game.moves().len();
+    let moves = counted(game.moves().len(), "move");
     let mut text = format!(
-        "{file}, after {moves} moves: {} to move, komi {}, {} rules\n",
+        "{file}, after {moves}: {} to move, komi {}, {} rules\n",
         name(analysis.to_move),
         game.komi(),
         game.ruleset()
@@ -129,16 +138,22 @@ fn to_text(file: &str, game: &Game, analysis: &Analysis, style: Style) -> String
     text += &style.board(&game.board().to_setup(), last);
     let (player, lead) = (name(analysis.to_move), analysis.lead);
     text += &format!(
-        "{player} {} by {:.1} points, give or take {:.0}, and wins {:.0} % of {} playouts.\n",
+        "{player} {} by {:.1} ± {:.1} points, and wins {:.0} % of {}.\n",
         if lead >= 0.0 { "leads" } else { "is behind" },
         lead.abs(),
-        analysis.deviation,
+        analysis.lead_error(),
         100.0 * analysis.winrate,
-        analysis.visits,
+        counted(analysis.visits, "playout"),
     );
-    text += &format!("\n{}\n", style.bold("Moves: chance, lead, why, and what may follow"));
+    text += &format!(
+        "\n{}\n",
+        style.bold("Moves: chance, lead, why, how usual the shape, and what may follow")
+    );
     for (i, found) in analysis.moves.iter().enumerate() {
-        text += &format!("{:3}  {found}\n", i + 1);
+        text += &format!("  {}  {found}\n", letter(i).unwrap_or(' '));
+    }
+    if let Some(doubt) = analysis.doubt() {
+        text += &format!("{doubt}\n");
     }
     let mut section = |title: &str, lines: Vec<String>| {
         if !lines.is_empty() {
@@ -149,7 +164,7 @@ fn to_text(file: &str, game: &Game, analysis: &Analysis, style: Style) -> String
     section("Groups", analysis.groups.iter().map(|group| group.text()).collect());
     let chain = |stones: &[String]| match stones {
         [one] => one.clone(),
-        more => format!("{} ({} stones)", more[0], more.len()),
+        more => format!("{} ({})", more[0], counted(more.len(), "stone")),
     };
     let races = analysis.races.iter().map(|race| {
         let result = |winner: Option<&str>| winner.unwrap_or("nobody knows").to_owned();
@@ -185,6 +200,7 @@ fn to_json(file: &str, game: &Game, analysis: &Analysis, report: &Report) -> Val
                 "move": found.action.to_string(),
                 "winrate": found.winrate,
                 "lead": found.lead,
+                "lead_error": found.lead_error,
                 "visits": found.visits,
                 "probability": found.probability,
                 "reasons": texts(found.reasons.iter().map(ToString::to_string).collect()),
@@ -209,6 +225,7 @@ fn to_json(file: &str, game: &Game, analysis: &Analysis, report: &Report) -> Val
         "rules": game.ruleset().to_string(),
         "winrate": analysis.winrate,
         "lead": analysis.lead,
+        "lead_error": analysis.lead_error(),
         "deviation": analysis.deviation,
         "visits": analysis.visits,
         "moves": moves,

@@ -7,15 +7,16 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use tesuji_reading::{Hole, RuleBook, check_with};
+use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
 use tesuji_solver::Side;
 
 use super::json::write_line;
 use super::rules::leaves;
 use super::{FAILED, UNPROVEN};
+use crate::counted::counted;
 use crate::files;
 use crate::gtp::color_word;
-use crate::proof::{self, Filed, claim};
+use crate::proof::{self, Filed, claim, foreign};
 
 /// Larger files are refused.
 const LARGEST: usize = 1 << 30;
@@ -53,15 +54,21 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
                     if uses_rules && book.is_none() {
                         book = Some(leaves::checked_by(&args.rules)?);
                     }
-                    let verdict = Verdict::of(filed, book.as_ref());
+                    let verdict = Verdict::of(filed, book.as_ref(), &args.rules);
                     holes |= verdict.hole.is_some();
                     if args.json {
                         let line = CheckLine::new(&name, i + 1, filed, verdict);
                         write_line(&mut output, &line)?;
-                    } else {
-                        let several = args.files.len() > 1 || proofs.len() > 1;
-                        let prefix = if several { format!("{name}: ") } else { String::new() };
-                        writeln!(output, "{prefix}{}", in_words(filed, &verdict))?;
+                        continue;
+                    }
+                    let several = args.files.len() > 1 || proofs.len() > 1;
+                    let prefix = if several { format!("{name}: ") } else { String::new() };
+                    writeln!(output, "{prefix}{}", in_words(filed, &verdict))?;
+                    for condition in &verdict.conditions {
+                        writeln!(output, "  {condition}")?;
+                    }
+                    if let Some(foreign) = &verdict.foreign {
+                        writeln!(output, "  {}", warning(foreign))?;
                     }
                 }
             }
@@ -88,34 +95,101 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     })
 }
 
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
 /// What the checker says.
 struct Verdict {
     hole: Option<Hole>,
     /// Positions that a plan was replayed in.
     positions: Option<usize>,
+    /// What it rests on, if there is no hole.
+    conditions: Vec<String>,
+    /// The rules that it uses.
+    rules: Option<RulesUsed>,
+    /// What the file shows that was not checked.
+    foreign: Option<String>,
 }
 
 impl Verdict {
-    fn of(filed: &Filed, book: Option<&RuleBook>) -> Verdict {
+    fn of(filed: &Filed, book: Option<&RuleBook>, files: &[PathBuf]) -> Verdict {
+        let mut verdict = Verdict {
+            hole: None,
+            positions: None,
+            conditions: Vec::new(),
+            rules: None,
+            foreign: None,
+        };
         match filed {
             Filed::Proof(file) => {
-                let shown = file.mismatch.map(|what| Hole { node: None, what: what.to_owned() });
-                let hole = shown.or_else(|| check_with(&file.proof, book).err());
-                Verdict { hole, positions: None }
+                let proof = &file.proof;
+                let shown = file.mismatch.clone().map(|what| Hole { node: None, what });
+                verdict.hole = shown.or_else(|| check_with(proof, book).err());
+                if verdict.hole.is_none() {
+                    verdict.rules = RulesUsed::by(proof, files);
+                    verdict.conditions = conditions(proof, verdict.rules.as_ref());
+                    verdict.foreign = file.game.as_ref().and_then(|game| foreign(proof, game));
+                }
             }
             Filed::Plan(plan) => match plan.check() {
-                Ok(replayed) => Verdict { hole: None, positions: Some(replayed.positions) },
+                Ok(replayed) => {
+                    verdict.positions = Some(replayed.positions);
+                    verdict.conditions.push("where suicide is forbidden".to_owned());
+                }
                 Err(flaw) => {
-                    let hole = Hole { node: None, what: flaw.to_string() };
-                    Verdict { hole: Some(hole), positions: None }
+                    verdict.hole = Some(Hole { node: None, what: flaw.to_string() });
                 }
             },
         }
+        verdict
     }
+}
+
+/// What an accepted proof rests on.
+fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
+    let mut all = vec!["where suicide is forbidden, under every ko rule".to_owned()];
+    if let Some(ko) = proof.ko {
+        all.push(format!("with {ko} closed to {} at first: a ko just taken", proof.first));
+    }
+    if !proof.history.is_empty() {
+        let boards = counted(proof.history.len(), "earlier board");
+        all.push(format!(
+            "after {boards} of the game: no move of {} brings one back",
+            proof.goal.prover
+        ));
+    }
+    if let Some(RulesUsed { checksum, source, uses }) = rules {
+        let from = match source.as_slice() {
+            [] => "the rules of this program".to_owned(),
+            files => format!("the rules of {}", files.join(", ")),
+        };
+        let uses = counted(*uses, "use");
+        all.push(format!("if {from} are true ({uses}, checksum {checksum})"));
+    }
+    all
+}
+
+/// The rules that a proof rests on.
+#[derive(Serialize)]
+struct RulesUsed {
+    checksum: String,
+    /// Files; empty for the rules that come with the program.
+    source: Vec<String>,
+    uses: usize,
+}
+
+impl RulesUsed {
+    fn by(proof: &Proof, files: &[PathBuf]) -> Option<RulesUsed> {
+        let checksum = format!("{:016x}", proof.rules?);
+        let source = files.iter().map(|file| file.display().to_string()).collect();
+        let used = |node: &Node| match &node.reason {
+            Reason::Rule(used) => used.len(),
+            _ => 0,
+        };
+        Some(RulesUsed { checksum, source, uses: proof.nodes.iter().map(used).sum() })
+    }
+}
+
+/// That the moves in a file are not what was checked.
+fn warning(foreign: &str) -> String {
+    format!("warning: the file shows {foreign}, which is not in the proof and was not checked")
 }
 
 fn in_words(filed: &Filed, verdict: &Verdict) -> String {
@@ -124,7 +198,8 @@ fn in_words(filed: &Filed, verdict: &Verdict) -> String {
         (Filed::Proof(file), None) => {
             let proof = &file.proof;
             let (claim, first) = (claim(&proof.goal), proof.first);
-            format!("proven: {claim}, {first} first ({} nodes)", proof.nodes.len())
+            let nodes = counted(proof.nodes.len(), "node");
+            format!("proven: {claim}, {first} first ({nodes})")
         }
         (Filed::Plan(plan), None) => format!(
             "proven: {} ({}, {})",
@@ -149,6 +224,11 @@ struct CheckLine<'a> {
     nodes: usize,
     in_frame: bool,
     positions: Option<usize>,
+    conditions: Vec<String>,
+    rules: Option<RulesUsed>,
+    ko: Option<String>,
+    earlier_boards: usize,
+    warning: Option<String>,
     hole: Option<HoleFields>,
 }
 
@@ -164,6 +244,8 @@ impl<'a> CheckLine<'a> {
         let proven = verdict.hole.is_none();
         let hole = verdict.hole.map(|hole| HoleFields { node: hole.node, message: hole.what });
         let r#type = "check";
+        let Verdict { conditions, rules, foreign, .. } = verdict;
+        let warning = foreign.as_deref().map(warning);
         match filed {
             Filed::Proof(checked) => {
                 let proof = &checked.proof;
@@ -180,6 +262,11 @@ impl<'a> CheckLine<'a> {
                     nodes: proof.nodes.len(),
                     in_frame: false,
                     positions,
+                    conditions,
+                    rules,
+                    ko: proof.ko.map(|ko| ko.to_string()),
+                    earlier_boards: proof.history.len(),
+                    warning,
                     hole,
                 }
             }
@@ -199,6 +286,11 @@ impl<'a> CheckLine<'a> {
                 nodes: plan.plan.rules.len(),
                 in_frame: true,
                 positions,
+                conditions,
+                rules,
+                ko: None,
+                earlier_boards: 0,
+                warning,
                 hole,
             },
         }

@@ -16,6 +16,7 @@ mod match_games;
 mod nature_fields;
 mod paper;
 mod patterns;
+mod pictures;
 mod problem_lines;
 mod problems;
 mod race;

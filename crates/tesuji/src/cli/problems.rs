@@ -17,6 +17,7 @@ use tesuji_sgf::{Collection, write};
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
+use super::pictures;
 use super::problem_lines::{ProblemLine, Totals};
 use super::solve::{SolveArgs, check_name};
 use super::terminal::Style;
@@ -31,8 +32,6 @@ use crate::records::{Source, find_sources};
 const BATCH: usize = 32;
 /// Seconds for a problem if nothing is said.
 const SECONDS: f64 = 10.0;
-/// Pixels of a PNG for each unit of a picture: sharp in print.
-const PNG_SCALE: f32 = 2.0;
 
 /// Solves all problems of the files.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
@@ -54,13 +53,11 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         }
         problem.target = Some(target);
     }
-    if problems.len() > 1 && (args.svg.is_some() || args.png.is_some()) {
-        bail!("--svg and --png are for one problem");
-    }
     if let Some(path) = &args.proof {
         check_name(path, &["jsonl"])?;
     }
     let depth = (args.refutations || args.sgf.is_some()).then_some(args.depth);
+    let mut drawn = 0;
     let mut solutions = Vec::new();
     let mut proofs = String::new();
     let mut totals = Totals::default();
@@ -108,7 +105,8 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             } else {
                 tell(&mut output, problem, &examined, args)?;
             }
-            draw(problem, &examined, args)?;
+            drawn += 1;
+            draw(problem, &examined, args, (drawn, problems.len()))?;
             if args.proof.is_some() {
                 let answered = &examined.answered;
                 let found = answered.claims.iter().filter_map(|claim| claim.proof.as_ref());
@@ -193,25 +191,24 @@ fn bar(problems: usize) -> ProgressBar {
 }
 
 fn sketch<'a>(problem: &'a Problem, examined: &Examined) -> Sketch<'a> {
-    Sketch::new(&problem.board, problem.to_move, examined.answered.fates.first())
+    Sketch::new(&problem.board, examined.answered.fates.first())
 }
 
-/// Writes the pictures that are asked for.
-fn draw(problem: &Problem, examined: &Examined, args: &SolveArgs) -> Result<()> {
-    if args.svg.is_none() && args.png.is_none() {
+/// Writes the pictures that are asked for, of several problems into files with
+/// numbers.
+fn draw(
+    problem: &Problem,
+    examined: &Examined,
+    args: &SolveArgs,
+    (number, of): (usize, usize),
+) -> Result<()> {
+    let [svg, png] = [&args.svg, &args.png]
+        .map(|path| path.as_ref().map(|path| pictures::numbered(path, number, of)));
+    if svg.is_none() && png.is_none() {
         return Ok(());
     }
     let picture = Picture::of(&sketch(problem, examined));
-    let write = |path: &Path, content: &[u8]| {
-        fs::write(path, content).with_context(|| path.display().to_string())
-    };
-    if let Some(path) = &args.svg {
-        write(path, picture.svg().as_bytes())?;
-    }
-    if let Some(path) = &args.png {
-        write(path, &picture.png(PNG_SCALE).context("PNG")?)?;
-    }
-    Ok(())
+    pictures::write(&picture, svg.as_deref(), png.as_deref())
 }
 
 fn tell(

@@ -116,7 +116,7 @@ impl<'a> Teller<'a> {
         if self.totals.games.is_multiple_of(100) {
             self.progress.set_message(format!("{} games", self.totals.games));
         }
-        match outcome {
+        match self.refuse_past_the_end(outcome) {
             Ok(report) => {
                 self.totals.add(&report);
                 self.tell_game(source, number, report)
@@ -125,6 +125,19 @@ impl<'a> Teller<'a> {
                 self.totals.failed += 1;
                 self.tell_failure(source, number, &failed)
             }
+        }
+    }
+
+    /// A game that has not the move that was asked for is no answer.
+    fn refuse_past_the_end(&self, outcome: Outcome) -> Outcome {
+        let report = outcome?;
+        let moves = report.position.moves;
+        match self.args.after_move {
+            Some(asked) if asked > moves => {
+                let message = format!("there is no move {asked}: the game has {moves}");
+                Err(FailedGame { place: Some(report.place), number: None, message })
+            }
+            _ => Ok(report),
         }
     }
 

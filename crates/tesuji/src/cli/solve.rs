@@ -11,16 +11,20 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tesuji_board::{Color, KoBan, Move, Point, Size};
+use tesuji_board::{Board, Color, Move, Point, Size};
+use tesuji_judge::{Barred, earlier_boards};
 use tesuji_reading::Proof;
 
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
+use super::pictures;
 use super::rules::leaves;
 use super::terminal::ColorChoice;
+use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::position_file;
+use crate::problems::{Picture, Sketch};
 use crate::proof::{SgfOptions, claim, write_file};
 use crate::solve::{self, Answer, GoalWord, Limits, Verdict};
 
@@ -35,7 +39,8 @@ pub struct SolveArgs {
     #[arg(long = "move", value_name = "NUMBER")]
     pub(super) after_move: Option<usize>,
     /// What is asked for; if not given, the question is found: which group
-    /// lives or dies depending on who moves first
+    /// lives or dies depending on who moves first. What is proven holds under
+    /// every ko rule, where suicide is forbidden
     #[arg(long, value_enum)]
     goal: Option<GoalWord>,
     /// The stones it is about; if not given, those with a mark (B and W in a
@@ -95,11 +100,12 @@ pub struct SolveArgs {
     /// defence; then only the main line goes on
     #[arg(long, value_name = "MOVES", default_value_t = 3, conflicts_with = "goal")]
     pub(super) depth: usize,
-    /// Draw the problem with its main line to this file
-    #[arg(long, value_name = "OUT", conflicts_with = "goal")]
+    /// Draw the problem with its main line to this file, several problems to files
+    /// with numbers (a-01.svg); with a goal, the line of the first proof
+    #[arg(long, value_name = "OUT")]
     pub(super) svg: Option<PathBuf>,
     /// The same as a PNG
-    #[arg(long, value_name = "OUT", conflicts_with = "goal")]
+    #[arg(long, value_name = "OUT")]
     pub(super) png: Option<PathBuf>,
     /// Letters instead of round stones
     #[arg(long)]
@@ -141,10 +147,11 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         !interrupt::is_wanted()
     };
     let board = &position.board;
+    let earlier = earlier_boards(&position.game);
     let verdict = match args.first {
-        First::Black => solve::with_first(board, &goal, Color::Black, &limits, &progress),
-        First::White => solve::with_first(board, &goal, Color::White, &limits, &progress),
-        First::Both => solve::with_either_first(board, &goal, &limits, &progress),
+        First::Black => solve::with_first(board, &earlier, &goal, Color::Black, &limits, &progress),
+        First::White => solve::with_first(board, &earlier, &goal, Color::White, &limits, &progress),
+        First::Both => solve::with_either_first(board, &earlier, &goal, &limits, &progress),
     };
     spinner.finish_and_clear();
     let verdict = verdict?;
@@ -154,11 +161,15 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         let options = SgfOptions { zone: args.zone, ..SgfOptions::default() };
         write_file(out, &proofs, &options)?;
     }
+    if args.svg.is_some() || args.png.is_some() {
+        let picture = picture(board, &verdict);
+        pictures::write(&picture, args.svg.as_deref(), args.png.as_deref())?;
+    }
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
-        tell_json(&mut output, &file, &verdict, board.ko())?;
+        tell_json(&mut output, &file, &verdict)?;
     } else {
-        tell(&mut output, &verdict, board.ko(), args.first == First::Both)?;
+        tell(&mut output, &verdict, args.first == First::Both)?;
     }
     output.flush()?;
     Ok(if proofs.is_empty() { ExitCode::from(UNPROVEN) } else { ExitCode::SUCCESS })
@@ -183,6 +194,15 @@ fn limits(args: &SolveArgs, size: Size) -> Result<Limits> {
     })
 }
 
+/// The line of the first proof; without one, the stones in question alone.
+fn picture(board: &Board, verdict: &Verdict) -> Picture {
+    let proven = verdict.answers.iter().find(|answer| answer.is_proven());
+    let answer = proven.unwrap_or(&verdict.answers[0]);
+    let line: Vec<Move> = answer.line().into_iter().map(|(_, action)| action).collect();
+    let target = answer.goal.targets.iter().copied().collect();
+    Picture::of(&Sketch::of_line(board, answer.first, &line, target))
+}
+
 /// Refuses a name before the search, not after it.
 pub(super) fn check_name(out: &Path, endings: &[&str]) -> Result<()> {
     let extension = out.extension().and_then(|e| e.to_str()).unwrap_or("").to_ascii_lowercase();
@@ -200,7 +220,7 @@ fn spinner() -> ProgressBar {
     ProgressBar::no_length().with_style(style)
 }
 
-fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: bool) -> Result<()> {
+fn tell(output: &mut impl Write, verdict: &Verdict, both: bool) -> Result<()> {
     for answer in &verdict.answers {
         let (claim, first) = (claim(&answer.goal), answer.first);
         let Some(proof) = &answer.proof else {
@@ -209,7 +229,11 @@ fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: boo
                 false if interrupt::is_wanted() => "interrupted",
                 false => "budget spent",
             };
-            writeln!(output, "open: {claim}, {first} first ({} positions, {why})", answer.nodes)?;
+            let positions = counted(answer.nodes, "position");
+            writeln!(output, "open: {claim}, {first} first ({positions}, {why})")?;
+            if let Some(barred) = answer.barred {
+                writeln!(output, "  ko     {barred}")?;
+            }
             continue;
         };
         writeln!(output, "proven: {claim}, {first} first")?;
@@ -219,12 +243,10 @@ fn tell(output: &mut impl Write, verdict: &Verdict, ko: Option<KoBan>, both: boo
         if !answer.line().is_empty() {
             writeln!(output, "  line   {}", line_in_words(answer).join(" "))?;
         }
-        if is_banned(answer, ko) {
-            writeln!(output, "  ko     the move retakes a ko: it needs a threat first")?;
-        }
         let by_rules = if proof.rules.is_some() { " by rules" } else { "" };
-        let nodes = proof.nodes.len();
-        writeln!(output, "  proof  {nodes} nodes{by_rules}, {} positions", answer.nodes)?;
+        let nodes = counted(proof.nodes.len(), "node");
+        let positions = counted(answer.nodes, "position");
+        writeln!(output, "  proof  {nodes}{by_rules}, {positions}")?;
     }
     if both {
         let symbol = verdict.value.map_or("?", solve::GameValue::symbol);
@@ -241,20 +263,7 @@ fn line_in_words(answer: &Answer) -> Vec<String> {
     answer.line().into_iter().map(word).collect()
 }
 
-/// Whether the first move is one that a ko forbids at this moment.
-fn is_banned(answer: &Answer, ko: Option<KoBan>) -> bool {
-    let banned = |ban: KoBan| {
-        ban.color == answer.goal.prover && answer.winning_move() == Some(Move::Play(ban.point))
-    };
-    ko.is_some_and(banned)
-}
-
-fn tell_json(
-    output: &mut impl Write,
-    file: &str,
-    verdict: &Verdict,
-    ko: Option<KoBan>,
-) -> Result<()> {
+fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<()> {
     for answer in &verdict.answers {
         let root = answer.proof.as_ref().and_then(|proof| proof.nodes.last());
         let line = AnswerLine {
@@ -267,7 +276,8 @@ fn tell_json(
             first: color_word(answer.first),
             proven: answer.is_proven(),
             r#move: answer.winning_move().map(|action| action.to_string()),
-            needs_threat: is_banned(answer, ko),
+            needs_threat: matches!(answer.barred, Some(Barred::ByKo(_))),
+            barred: answer.barred.map(BarredFields::of),
             line: answer.line().iter().map(|(_, action)| action.to_string()).collect(),
             zone: root.map(|node| node.zone.iter().map(|p| p.to_string()).collect()),
             proof_nodes: answer.proof.as_ref().map(|proof| proof.nodes.len()),
@@ -292,11 +302,27 @@ struct AnswerLine<'a> {
     proven: bool,
     r#move: Option<String>,
     needs_threat: bool,
+    barred: Option<BarredFields>,
     line: Vec<String>,
     zone: Option<Vec<String>>,
     proof_nodes: Option<usize>,
     positions: u64,
     exhausted: bool,
+}
+
+/// A proof that the game before the position does not allow.
+#[derive(Serialize)]
+struct BarredFields {
+    #[serde(rename = "move")]
+    action: Option<String>,
+    by: &'static str,
+}
+
+impl BarredFields {
+    fn of(barred: Barred) -> BarredFields {
+        let by = if matches!(barred, Barred::ByKo(_)) { "ko" } else { "superko" };
+        BarredFields { action: barred.first_move().map(|p| p.to_string()), by }
+    }
 }
 
 #[derive(Serialize)]

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use tesuji_board::{Color, Game, Move, Point, Ruleset, Size};
 
 use crate::files;
+use crate::json_text;
 
 /// No collection needs more.
 const LARGEST: usize = 64 << 20;
@@ -63,7 +64,7 @@ struct LineChoice {
 pub fn read_problems(path: &Path) -> Result<Vec<FourChoice>> {
     let name = path.display().to_string();
     let content = files::read(path, LARGEST).with_context(|| name.clone())?;
-    let text = String::from_utf8(content).with_context(|| name.clone())?;
+    let text = files::text(content).with_context(|| name.clone())?;
     let problems = text
         .lines()
         .enumerate()
@@ -75,7 +76,7 @@ pub fn read_problems(path: &Path) -> Result<Vec<FourChoice>> {
 }
 
 fn read_line(text: &str) -> Result<FourChoice> {
-    let line: Line = serde_json::from_str(text)?;
+    let line: Line = json_text::parse(text)?;
     let size = Size::square(line.size)?;
     let mut game = Game::new(size, Ruleset::CHINESE);
     for (i, text) in line.moves.split_whitespace().enumerate() {

@@ -11,6 +11,7 @@ use tesuji_board::{HandicapBonus, KoRule, Ruleset, Scoring};
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::session::Session;
+use crate::json_text;
 
 /// `kata-get-rules`
 pub fn get_rules(session: &mut Session, _: &Arguments) -> Answer {
@@ -21,8 +22,7 @@ pub fn get_rules(session: &mut Session, _: &Arguments) -> Answer {
 pub fn set_rules(session: &mut Session, arguments: &Arguments) -> Answer {
     let text = arguments.text();
     let ruleset = if text.starts_with('{') {
-        let fields =
-            serde_json::from_str(text).map_err(|error| Failure::Syntax(error.to_string()))?;
+        let fields = json_text::parse(text).map_err(|error| Failure::Syntax(error.to_string()))?;
         changed(session.game().ruleset(), fields)?
     } else {
         by_name(text)?

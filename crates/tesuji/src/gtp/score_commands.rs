@@ -101,7 +101,7 @@ impl Judgement {
         let [black, white] = self.ownership.territory;
         match status {
             Status::Seki => self.seki,
-            Status::Alive => self.ownership.stones[0] | self.ownership.stones[1],
+            Status::Alive => (self.ownership.stones[0] | self.ownership.stones[1]) - self.seki,
             Status::Dead => self.dead,
             Status::BlackTerritory => black - self.dead,
             Status::WhiteTerritory => white - self.dead,
@@ -120,8 +120,7 @@ enum Status {
 }
 
 impl Status {
-    /// Stones in seki are alive, and dead ones lie in territory, so they come
-    /// first.
+    /// Dead stones lie in territory, so they come first.
     const ALL: [Status; 5] =
         [Status::Seki, Status::Alive, Status::Dead, Status::BlackTerritory, Status::WhiteTerritory];
 

@@ -10,7 +10,7 @@ use tesuji_solver::{Fate, Frame, Grade, Reach};
 
 use super::answer::Patience;
 use super::problem::Problem;
-use crate::solve::{Limits, ask, goal};
+use crate::solve::{Limits, ask_after, goal};
 
 /// Fewer stones are seldom worth a problem.
 const FEWEST_STONES: usize = 2;
@@ -60,7 +60,8 @@ pub fn captures(
             rules: None,
         };
         let goal = goal(&problem.board, GoalKind::Capture, &[at])?;
-        let answer = ask(&problem.board, goal, problem.to_move, &limits, &|_| !stop())?;
+        let (board, history) = (&problem.board, &problem.history);
+        let answer = ask_after(board, history, goal, problem.to_move, &limits, &|_| !stop())?;
         let action = answer.winning_move().and_then(Move::point);
         let line: Vec<Move> = answer.line().into_iter().map(|(_, action)| action).collect();
         if line.len() >= SHORTEST_LINE

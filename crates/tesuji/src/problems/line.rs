@@ -7,6 +7,7 @@ use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
 
 use super::problem::{KoRule, MoverFrom, Problem, Published};
 use super::wish::{Aim, Wish, wish};
+use crate::json_text;
 
 #[derive(Deserialize)]
 struct Line {
@@ -42,7 +43,7 @@ struct Line {
 
 /// Reads a problem.
 pub fn read_line(text: &str) -> Result<Problem> {
-    let line: Line = serde_json::from_str(text)?;
+    let line: Line = json_text::parse(text)?;
     let size = Size::square(line.size)?;
     let (board, history) = board(&line, size)?;
     let to_move = color_of("to_move", &line.to_move)?;

@@ -20,6 +20,7 @@ mod solution_sgf;
 mod study;
 mod two_eyes;
 mod wish;
+mod wish_east;
 mod words;
 
 pub use answer::{About, Answered, Patience, answer, is_hit};
@@ -27,6 +28,7 @@ pub use compare::{Difference, Kind, compare};
 pub use ending::{Ending, in_words as ending_in_words};
 pub use examine::{Examined, Nature, examine};
 pub use ko::{KoKind, KoStory};
+pub use line::read_line;
 pub use picture::{Picture, Rgb, WOOD};
 pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};
 pub use read::read;

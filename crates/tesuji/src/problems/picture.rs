@@ -160,6 +160,15 @@ impl Picture {
         self.draw_text(words, center, height, ink);
     }
 
+    /// Marks the stone that was played last.
+    pub fn mark_last(&mut self, sketch: &Sketch, point: Point) {
+        let Cell::Stone(color) = sketch.cell(point) else { return };
+        let center = place(sketch, point);
+        let fill = if color == Color::Black { BLACK } else { WHITE };
+        self.shapes.push(Shape::Disc { center, radius: 0.24 * STEP, color: MARK });
+        self.shapes.push(Shape::Disc { center, radius: 0.24 * STEP - 2.4, color: fill });
+    }
+
     fn draw_grid(&mut self, sketch: &Sketch) {
         let (left, right) = sketch.columns;
         let (low, high) = sketch.rows;

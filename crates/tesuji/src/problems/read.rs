@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Size};
+use tesuji_judge::earlier_boards;
 use tesuji_sgf::{Collection, NodeId, Replay, ReplayOptions, Tree, Until, replay};
 
 use super::line::read_line;
@@ -27,7 +28,7 @@ pub fn read(path: &Path, after_move: Option<usize>) -> Result<Vec<Problem>> {
     if named || start.starts_with(b"(") {
         return read_sgf(&name, &content, after_move);
     }
-    let text = String::from_utf8(content).with_context(|| name.clone())?;
+    let text = files::text(content).with_context(|| name.clone())?;
     if text.trim_start().starts_with('{') {
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         return lines
@@ -97,7 +98,7 @@ fn read_tree(tree: &Tree, id: String, after_move: Option<usize>) -> Result<Probl
     let play =
         |until: Until| replay(tree, &line, &ReplayOptions { until, ..ReplayOptions::default() });
     let position: Replay = match after_move {
-        Some(moves) => play(Until::BeforeMove(moves.saturating_add(1)))?,
+        Some(moves) => play(Until::AfterMove(moves))?,
         None => {
             let start = play(Until::BeforeMove(1))?;
             let board = start.game.board();
@@ -122,7 +123,7 @@ fn read_tree(tree: &Tree, id: String, after_move: Option<usize>) -> Result<Probl
         title: tree.root().simple_text("GN"),
         collection: None,
         board,
-        history: position.game.earlier_positions(),
+        history: earlier_boards(&position.game),
         to_move,
         mover_from,
         target,

@@ -1,7 +1,7 @@
 //! What a diagram of a problem shows, before it is drawn for a terminal or as a
 //! picture: the part of the board with stones, and a line of play as numbers.
 
-use tesuji_board::{Board, Color, Move, Point};
+use tesuji_board::{Board, Color, Move, Point, PointSet};
 use tesuji_solver::Fate;
 
 /// A point of a diagram.
@@ -25,7 +25,7 @@ pub struct Sketch<'a> {
     /// The lowest and the highest row that are shown.
     pub rows: (usize, usize),
     /// The group in question.
-    pub target: tesuji_board::PointSet,
+    pub target: PointSet,
     /// Moves on points that are taken already: "8 at 3", or "8 at D4".
     pub again: Vec<(usize, String)>,
     /// Who probably owns a point, from −1 (White) to 1 (Black).
@@ -34,8 +34,20 @@ pub struct Sketch<'a> {
 
 impl<'a> Sketch<'a> {
     /// The diagram of a position with the line of a fate.
-    pub fn new(board: &'a Board, to_move: Color, fate: Option<&Fate>) -> Sketch<'a> {
+    pub fn new(board: &'a Board, fate: Option<&Fate>) -> Sketch<'a> {
         let line: &[Move] = fate.map_or(&[], |fate| &fate.line);
+        let target = fate.map_or(PointSet::EMPTY, |fate| fate.frame.target);
+        let first = fate.map_or(Color::Black, |fate| fate.line_by);
+        Sketch::of_line(board, first, line, target)
+    }
+
+    /// The diagram of a position with a line of play about some stones.
+    pub fn of_line(
+        board: &'a Board,
+        to_move: Color,
+        line: &[Move],
+        target: PointSet,
+    ) -> Sketch<'a> {
         let mut moves: Vec<(Color, Point, usize)> = Vec::new();
         let mut again = Vec::new();
         for (i, action) in line.iter().enumerate() {
@@ -59,30 +71,10 @@ impl<'a> Sketch<'a> {
             board,
             columns: span(used().map(Point::column).collect(), size.width()),
             rows: span(used().map(Point::row).collect(), size.height()),
-            target: fate.map_or(tesuji_board::PointSet::EMPTY, |fate| fate.frame.target),
+            target,
             moves,
             again,
             owners: Vec::new(),
-        }
-    }
-
-    /// The whole board with the best moves of a player as numbers, and who owns
-    /// what.
-    pub fn of_moves(
-        board: &'a Board,
-        color: Color,
-        best: &[Point],
-        owners: Vec<(Point, f32)>,
-    ) -> Sketch<'a> {
-        let size = board.size();
-        Sketch {
-            board,
-            moves: best.iter().zip(1..).map(|(&point, number)| (color, point, number)).collect(),
-            columns: (0, size.width() - 1),
-            rows: (0, size.height() - 1),
-            target: tesuji_board::PointSet::EMPTY,
-            again: Vec::new(),
-            owners,
         }
     }
 
@@ -92,7 +84,7 @@ impl<'a> Sketch<'a> {
         Sketch {
             columns: (0, size.width() - 1),
             rows: (0, size.height() - 1),
-            ..Sketch::new(board, Color::Black, None)
+            ..Sketch::new(board, None)
         }
     }
 
@@ -127,8 +119,8 @@ mod tests {
         let board = Board::from_setup(&diagram.setup).unwrap();
         let frame = Frame::around(&board, &diagram.marked, Reach::default()).unwrap();
         let line = ["B9", "A8", "pass", "B9", "C9"].map(|name| name.parse().unwrap()).to_vec();
-        let fate = Fate { frame, first: None, second: None, moves: vec![], line };
-        let sketch = Sketch::new(&board, Color::White, Some(&fate));
+        let fate = Fate { line, ..Fate::unknown(frame, Color::White) };
+        let sketch = Sketch::new(&board, Some(&fate));
         let cell = |name: &str| sketch.cell(name.parse().unwrap());
         assert_eq!(cell("B9"), Cell::Number(Color::White, 1));
         assert_eq!(cell("A8"), Cell::Number(Color::Black, 2));

@@ -1,7 +1,9 @@
-//! What a problem asks for, read from English comments: "Black to live", "White
-//! to play and kill", "Can you capture the white stones?".
+//! What a problem asks for, read from comments: "Black to live", "White to play
+//! and kill", "Can you capture the white stones?", 白先杀黑.
 
 use tesuji_board::Color;
+
+use super::wish_east;
 
 /// What is to be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,19 +54,33 @@ const FILLERS: [&str; 26] = [
     "gets", "best",
 ];
 
+/// What ends a sentence.
+const ENDS: [char; 10] = ['.', '?', '!', '\n', ';', ':', '。', '？', '！', '：'];
+
 /// Reads a comment. Of several sentences the first that says something counts,
 /// for the side and for the aim.
 pub fn wish(text: &str) -> Wish {
     let mut all = Wish::default();
-    for sentence in text.split(['.', '?', '!', '\n', ';', ':']) {
-        let words = words(sentence);
-        let said = sentence_wish(&words);
+    for sentence in text.split(ENDS) {
+        let said = match sentence.is_ascii() {
+            true => sentence_wish(&words(sentence)),
+            false => either(sentence_wish(&words(sentence)), wish_east::sentence_wish(sentence)),
+        };
         all.side = all.side.or(said.side);
         if all.aim.is_none() && said.aim.is_some() {
             (all.aim, all.owner) = (said.aim, said.owner);
         }
     }
     complete(all)
+}
+
+/// What the first says, or else what the second says.
+fn either(one: Wish, other: Wish) -> Wish {
+    let side = one.side.or(other.side);
+    match one.aim {
+        Some(_) => Wish { side, ..one },
+        None => Wish { side, ..other },
+    }
 }
 
 /// A label that a sentence with an aim mentions: "the stone at A".

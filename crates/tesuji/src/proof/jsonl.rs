@@ -9,6 +9,7 @@ use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, RuleUse
 
 use super::plan_lines::{self, BoardPlan};
 use crate::gtp::color_word;
+use crate::json_text;
 
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u32 = 1;
@@ -121,7 +122,13 @@ fn read_header(text: &str) -> Result<(Proof, usize), String> {
         number.ok_or_else(|| format!("\"{text}\" is no checksum of rules"))
     };
     let rules = header.rules.as_ref().map(checksum).transpose()?;
-    Ok((Proof { position, first, goal, walls, rules, nodes: Vec::new() }, header.nodes))
+    let ko = header.ko.map(|ko| ko.0);
+    if let Some(ko) = ko.filter(|&ko| !size.contains(ko)) {
+        return Err(format!("{ko} is not on a board of {size}"));
+    }
+    let history = header.history.iter().map(|board| board.read(size)).collect::<Result<_, _>>()?;
+    let nodes = Vec::new();
+    Ok((Proof { position, first, ko, history, goal, walls, rules, nodes }, header.nodes))
 }
 
 fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
@@ -152,12 +159,7 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
 }
 
 pub(super) fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
-    // The line that the JSON reader names is always the first: leave it out.
-    serde_json::from_str(text).map_err(|error| {
-        let text = error.to_string();
-        let (message, _) = text.split_once(" at line 1").unwrap_or((&text, ""));
-        format!("{message} (column {})", error.column())
-    })
+    json_text::parse(text).map_err(|error| error.to_string())
 }
 
 #[derive(Serialize, Deserialize)]
@@ -170,6 +172,10 @@ struct HeaderLine {
     black: Points,
     white: Points,
     first: Player,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ko: Option<Name>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    history: Vec<Stones>,
     goal: String,
     prover: Player,
     targets: Points,
@@ -190,6 +196,8 @@ impl HeaderLine {
             black: Points::of(&proof.position.black),
             white: Points::of(&proof.position.white),
             first: Player(proof.first),
+            ko: proof.ko.map(Name),
+            history: proof.history.iter().map(Stones::of).collect(),
             goal: proof.goal.kind.name().to_owned(),
             prover: Player(proof.goal.prover),
             targets: Points(proof.goal.targets.clone()),
@@ -197,6 +205,28 @@ impl HeaderLine {
             rules: proof.rules.map(|checksum| format!("{checksum:016x}")),
             nodes: proof.nodes.len(),
         }
+    }
+}
+
+/// A whole board.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stones {
+    black: Points,
+    white: Points,
+}
+
+impl Stones {
+    fn of(board: &Setup) -> Stones {
+        Stones { black: Points::of(&board.black), white: Points::of(&board.white) }
+    }
+
+    fn read(&self, size: Size) -> Result<Setup, String> {
+        let [black, white] = [self.black.on(size)?, self.white.on(size)?];
+        if black.meets(&white) {
+            return Err("a point has two colours".to_owned());
+        }
+        Ok(Setup { size, black, white, to_move: None })
     }
 }
 
@@ -400,6 +430,19 @@ mod tests {
     }
 
     #[test]
+    fn the_ko_and_the_game_before_come_back() {
+        let mut proof = throw_in();
+        proof.ko = "A1".parse().ok();
+        let mut earlier = proof.position;
+        (earlier.to_move, earlier.black) = (None, PointSet::EMPTY);
+        proof.history = vec![earlier];
+        let lines = lines(&proof);
+        let head = r#""first":"black","ko":"A1","history":[{"black":"","white":"A3 B3 C3 C4"}]"#;
+        assert!(lines[0].contains(head), "{}", lines[0]);
+        assert_eq!(read(&lines).unwrap(), [proof]);
+    }
+
+    #[test]
     fn errors_name_the_line() {
         let check = |line: usize, from: &str, to: &str, expected: &str| {
             let mut text = lines(&throw_in());
@@ -423,7 +466,7 @@ mod tests {
             1,
             r#""nodes":6"#,
             r#""nodes":6,"x":1"#,
-            "unknown field `x`, expected one of `type`, `version`, `width`, `height`, `black`, `white`, `first`, `goal`, `prover`, `targets`, `walls`, `rules`, `nodes` (column 177)",
+            "unknown field `x`, expected one of `type`, `version`, `width`, `height`, `black`, `white`, `first`, `ko`, `history`, `goal`, `prover`, `targets`, `walls`, `rules`, `nodes` (column 177)",
         );
         check(3, r#""id":1"#, r#""id":2"#, "node 2 stands where node 1 belongs");
         check(3, r#""empty":"A1"#, r#""empty":"C2"#, "a point has two colours");

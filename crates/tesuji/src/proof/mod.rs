@@ -8,6 +8,7 @@ mod read;
 #[cfg(test)]
 mod samples;
 mod sgf;
+mod shown;
 mod words;
 
 pub use jsonl::{Evidence, ProofLineError, VERSION};
@@ -15,4 +16,5 @@ pub use line::{Depths, main_line};
 pub use plan_lines::BoardPlan;
 pub use read::{BrokenProof, Filed, ProofFile, lines_of, read, write_file};
 pub use sgf::{PROPERTY, SgfOptions, tree};
+pub use shown::foreign;
 pub use words::{box_in_words, claim, points_in_words, reason_in_words};

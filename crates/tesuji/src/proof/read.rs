@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use tesuji_board::PointSet;
 use tesuji_reading::Proof;
 use tesuji_sgf::{Collection, NodeId, Tree};
 
@@ -19,7 +18,9 @@ pub struct ProofFile {
     pub proof: Proof,
     /// What keeps the file from saying what the proof says; only in SGF files,
     /// which show a position besides the proof.
-    pub mismatch: Option<&'static str>,
+    pub mismatch: Option<String>,
+    /// The game of an SGF file.
+    pub game: Option<Tree>,
 }
 
 /// What a file of proofs holds.
@@ -56,7 +57,7 @@ pub fn read(content: &[u8]) -> Result<Vec<Filed>, BrokenProof> {
         let proofs = from_lines(lines)
             .map_err(|error| BrokenProof { place: place(error.line), message: error.message })?;
         let filed = |evidence| match evidence {
-            Evidence::Proof(proof) => Filed::Proof(ProofFile { proof, mismatch: None }),
+            Evidence::Proof(proof) => Filed::Proof(ProofFile { proof, mismatch: None, game: None }),
             Evidence::Plan(plan) => Filed::Plan(plan),
         };
         Ok(proofs.into_iter().map(filed).collect())
@@ -88,8 +89,8 @@ fn read_sgf(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
         let Evidence::Proof(proof) = evidence else {
             return Err(broken(format!("{PROPERTY} holds a plan, not a proof")));
         };
-        let mismatch = mismatch(tree, &proof);
-        files.push(ProofFile { proof, mismatch });
+        let mismatch = mismatch(tree, &proof).err();
+        files.push(ProofFile { proof, mismatch, game: Some(tree.clone()) });
     }
     if files.is_empty() {
         let message = format!("no game of this file holds a proof (property {PROPERTY})");
@@ -98,19 +99,28 @@ fn read_sgf(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
     Ok(files)
 }
 
-/// Whether the game shows another position than the one that is proven.
-fn mismatch(tree: &Tree, proof: &Proof) -> Option<&'static str> {
+/// Says what keeps the root of the game from showing the position that is proven:
+/// every value there must be understood, and none may take stones away or play.
+fn mismatch(tree: &Tree, proof: &Proof) -> Result<(), String> {
     let position = &proof.position;
+    let root = tree.root();
     let size = tesuji_sgf::GameInfo::of(tree).map(|info| info.size);
     if size.ok() != Some(position.size) {
-        return Some("the board of the game has another size than that of the proof");
+        return Err("the board of the game has another size than that of the proof".to_owned());
     }
-    let stones = |ident| tree.root().points(ident, position.size).unwrap_or(PointSet::EMPTY);
-    if (stones("AB"), stones("AW")) != (position.black, position.white) {
-        return Some("the stones of the game are not those of the proof");
+    let stones =
+        |ident| root.points(ident, position.size).map_err(|error| format!("the game: {error}"));
+    if (stones("AB")?, stones("AW")?) != (position.black, position.white) {
+        return Err("the stones of the game are not those of the proof".to_owned());
     }
-    let player = tree.root().simple_text("PL").and_then(|text| text.parse().ok());
-    (player != Some(proof.first)).then_some("the game has another player first than the proof")
+    if let Some(ident) = ["AE", "B", "W"].into_iter().find(|ident| root.has(ident)) {
+        return Err(format!("the root of the game has {ident}, which no proof has"));
+    }
+    let player = root.simple_text("PL").and_then(|text| text.parse().ok());
+    if player != Some(proof.first) {
+        return Err("the game has another player first than the proof".to_owned());
+    }
+    Ok(())
 }
 
 /// Writes proofs to a file: SGF if its name ends so, else lines of JSON.

@@ -19,7 +19,16 @@ pub fn throw_in() -> Proof {
     let mut position = Diagram::parse("..OX\nOOOX\nXXXX\n....").unwrap().setup;
     position.to_move = Some(Black);
     let goal = Goal { kind: GoalKind::Capture, prover: Black, targets: vec![point("C3")] };
-    let proof = Proof { position, first: Black, goal, walls: Vec::new(), rules: None, nodes };
+    let proof = Proof {
+        position,
+        first: Black,
+        ko: None,
+        history: Vec::new(),
+        goal,
+        walls: Vec::new(),
+        rules: None,
+        nodes,
+    };
     assert_eq!(check(&proof), Ok(()));
     proof
 }

@@ -274,9 +274,13 @@ Every move of White that matters is answered. A pass of White stands for any mov
         let text = tesuji_sgf::write_tree(&tree(&throw_in(), &SgfOptions::default()));
         let mismatch = |from: &str, to: &str| {
             let changed = text.replacen(from, to, 1);
-            only_proof(changed.as_bytes()).mismatch.unwrap_or("none")
+            only_proof(changed.as_bytes()).mismatch.unwrap_or("none".to_owned())
         };
         assert_eq!(mismatch("x", "x"), "none");
+        let bad = "the game: AB[zz] is not a point or a rectangle on a board of 4x4";
+        assert_eq!(mismatch("AB[", "AB[zz]["), bad);
+        let away = "the root of the game has AE, which no proof has";
+        assert_eq!(mismatch("PL[B]", "PL[B]AE[ad]"), away);
         assert_eq!(
             mismatch("AB[ac]", "AB[aa]"),
             "the stones of the game are not those of the proof"

@@ -150,6 +150,10 @@ impl<R: Read> Chunks<R> {
             if !self.ended {
                 self.fill(target.max(self.buffer.len()) + 1)?;
             }
+            if !self.begun && is_binary(&self.buffer) {
+                let message = "this is no text";
+                return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+            }
             self.long |= self.buffer.len() > WHOLE;
             if self.ended && !self.long {
                 let nothing = self.buffer.trim_ascii().is_empty();
@@ -191,6 +195,17 @@ impl<R: Read> Iterator for Chunks<R> {
         }
         next.transpose()
     }
+}
+
+/// Whether the start of a stream is that of no text at all: it has zeros, and
+/// nothing that looks like a game, in any encoding.
+fn is_binary(bytes: &[u8]) -> bool {
+    const GAMES: [&[u8]; 3] = [b"(;", b"(\0;", b"(\0\r"];
+    const HEAD: usize = 4096;
+    let marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let head = &bytes[..bytes.len().min(HEAD)];
+    let has = |game: &[u8]| head.windows(game.len()).any(|part| part == game);
+    head.contains(&0) && !marked && !GAMES.into_iter().any(has)
 }
 
 /// A chunk that could not be read as a whole, in parts of one game each.

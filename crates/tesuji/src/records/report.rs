@@ -178,6 +178,7 @@ fn lenient_rules() -> Ruleset {
 fn failed_game(error: &ReplayError, tree_place: Place) -> FailedGame {
     let (place, number, message) = match error {
         ReplayError::Info(error) => (None, None, error.to_string()),
+        ReplayError::TooShort { .. } => (None, None, error.to_string()),
         ReplayError::Setup { place, error } => (*place, None, error.to_string()),
         ReplayError::Illegal { number, color, action, place, error } => {
             let message = format!("move {number}, {color} {action}: {error}");

@@ -19,6 +19,8 @@ pub(super) fn proof(search: &Search, board: &Board, first: Color, goal: &Goal, m
     Proof {
         position,
         first,
+        ko: None,
+        history: Vec::new(),
         goal: goal.clone(),
         walls: Vec::new(),
         rules: None,

@@ -1,6 +1,5 @@
 //! `tesuji fuseki FILE`: the best moves of a position.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -12,14 +11,14 @@ use tesuji_fuseki::{Help, Method, Opening, Params, analyse};
 use super::FusekiArgs;
 use super::json::OpeningLine;
 use super::picture;
-use super::words::{group_name, pon, reason};
+use super::words::{group_name, reason, state};
 use crate::cli::json::write_line;
 use crate::cli::patterns::read_position;
+use crate::cli::pictures;
+use crate::counted::counted;
 use crate::fuseki::{Ladders, chances, read_joints};
 use crate::pattern_knowledge;
 
-/// Pixels of a PNG for each unit of a picture.
-const PNG_SCALE: f32 = 1.0;
 /// So many moves are told.
 const FIRST: usize = 10;
 
@@ -38,13 +37,7 @@ pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
     let last = position.last(0);
     let opening = analyse(board, color, last, choices, method, &mut help, &Params::FITTED);
     let picture = picture::draw(board, &opening, FIRST);
-    if let Some(out) = &args.svg {
-        fs::write(out, picture.svg()).with_context(|| out.display().to_string())?;
-    }
-    if let Some(out) = &args.png {
-        let bytes = picture.png(PNG_SCALE).context("PNG")?;
-        fs::write(out, bytes).with_context(|| out.display().to_string())?;
-    }
+    pictures::write(&picture, args.svg.as_deref(), args.png.as_deref())?;
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
         write_line(&mut output, &OpeningLine::new(&name, color, method, &opening, FIRST))?;
@@ -72,16 +65,15 @@ fn tell(output: &mut impl Write, color: Color, method: Method, opening: &Opening
         "{color} to move. Estimated territory: {leader} is ahead by {:.1} points, komi aside.\n",
         balance.abs()
     )?;
-    writeln!(output, "Groups        stones   PON  area  strength")?;
+    writeln!(output, "Groups        stones  area  state")?;
     for (i, (group, holding)) in standing.survey.groups.iter().zip(&standing.holdings).enumerate() {
         writeln!(
             output,
-            "  {:<12}{:6}{:>6}{:6.1}{:8.0} %",
+            "  {:<12}{:6}{:6.1}  {}",
             group_name(opening, i),
             group.stones.len(),
-            pon(group.pon),
             holding.area,
-            100.0 * holding.strength
+            state(group.pon)
         )?;
     }
     if !standing.lost.is_empty() {
@@ -90,25 +82,23 @@ fn tell(output: &mut impl Write, color: Color, method: Method, opening: &Opening
     }
     writeln!(
         output,
-        "\n{} recommendations by cases for {} points. The best by {}:\n",
-        opening.raw_suggestions,
-        opening.proposed.len(),
+        "\n{} by cases for {}. The best by {}:\n",
+        counted(opening.raw_suggestions, "recommendation"),
+        counted(opening.proposed.len(), "point"),
         match method {
             Method::Sc => "cases",
             Method::Sp => "possible omission numbers",
             Method::Both => "cases, possible omission numbers and patterns",
         }
     )?;
-    writeln!(output, "          value     SC     SP  patterns")?;
+    writeln!(output, "          value  usual  why")?;
     for (i, view) in opening.moves.iter().take(FIRST).enumerate() {
         writeln!(
             output,
-            "{:3}. {:<4}{:7.2}{:7.2}{:7.2}{:8.1} %  {}",
+            "{:3}. {:<4}{:7.2}{:5.0} %  {}",
             i + 1,
             view.point,
             view.value(method),
-            view.sc,
-            view.sp,
             100.0 * view.chance.unwrap_or(0.0),
             reason(view, opening)
         )?;

@@ -24,7 +24,7 @@ enum Table {
     /// Metarules to Improve Tactical Go Knowledge: tables 1 to 5
     Rules(rules::Options),
     /// Nakamura's slides of 2008: capturing races as sums of games
-    Races,
+    Races(races::Options),
     /// Tajima and Sanechika: opening strategies, tables 1 to 3 (ours with --problems)
     Fuseki(fuseki::Options),
     /// Bouzy and Chaslot 2005, table 1: patterns for K = 6, 9, 15 (needs --games)
@@ -40,7 +40,7 @@ pub fn run(args: &PaperArgs) -> Result<ExitCode> {
     match &args.table {
         Some(Table::Rules(options)) => rules::run(options),
         Some(Table::Fuseki(options)) => fuseki::run(options),
-        Some(Table::Races) => races::run(),
+        Some(Table::Races(options)) => races::run(options),
         Some(Table::Patterns(options)) => patterns::table_1(options).map(|()| ExitCode::SUCCESS),
         Some(Table::KatiaOpening(options)) => {
             patterns::opening(options).map(|()| ExitCode::SUCCESS)

@@ -4,17 +4,41 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
+use clap::Args;
+use serde::Serialize;
 use tesuji_cgt::{Arena, evaluate};
 
 use crate::cli::UNPROVEN;
+use crate::cli::json::write_line;
 
 /// The values of the slides on races.
 const RACES: &str = include_str!("../../../../../data/papers/races.txt");
 
+/// Options of `tesuji paper races`.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// A line of JSON per value
+    #[arg(long)]
+    json: bool,
+}
+
 /// Prints the tables.
-pub fn run() -> Result<ExitCode> {
+pub fn run(options: &Options) -> Result<ExitCode> {
     let rows = compare(RACES)?;
+    let agree = rows.iter().filter(|row| row.agrees).count();
     let mut output = BufWriter::new(io::stdout().lock());
+    if options.json {
+        for row in &rows {
+            write_line(&mut output, row)?;
+        }
+    } else {
+        tell(&mut output, &rows, agree)?;
+    }
+    output.flush()?;
+    Ok(if agree == rows.len() { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
+}
+
+fn tell(output: &mut impl Write, rows: &[Row], agree: usize) -> Result<()> {
     let label_width = rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     let width = |text: fn(&Row) -> &str| rows.iter().map(|r| text(r).chars().count()).max();
     let paper_width = width(|r| &r.paper).unwrap_or(0).max(5);
@@ -24,7 +48,7 @@ pub fn run() -> Result<ExitCode> {
         "{:label_width$}  {:paper_width$}  {:ours_width$}  difference",
         "", "paper", "ours"
     )?;
-    for row in &rows {
+    for row in rows {
         let difference = if row.agrees { "none" } else { "differs" };
         writeln!(
             output,
@@ -35,14 +59,14 @@ pub fn run() -> Result<ExitCode> {
             row.note.as_ref().map_or(String::new(), |note| format!(" ({note})")),
         )?;
     }
-    let agree = rows.iter().filter(|row| row.agrees).count();
     writeln!(output, "{agree} of {} values agree", rows.len())?;
-    output.flush()?;
-    Ok(if agree == rows.len() { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
+    Ok(())
 }
 
 /// A value of the paper and ours.
+#[derive(Serialize)]
 struct Row {
+    r#type: &'static str,
     label: String,
     paper: String,
     ours: String,
@@ -64,7 +88,7 @@ fn row(line: &str) -> Result<Row> {
     let arena = &mut Arena::new();
     let ours = evaluate(arena, expression)?.text(arena)?;
     let paper = evaluate(arena, paper)?.text(arena)?;
-    Ok(Row { label: label.to_owned(), agrees: ours == paper, paper, ours, note })
+    Ok(Row { r#type: "value", label: label.to_owned(), agrees: ours == paper, paper, ours, note })
 }
 
 #[cfg(test)]

@@ -21,14 +21,14 @@ pub fn read(file: &Path, after_move: Option<usize>) -> Result<Position> {
         let read = Collection::read(&content).with_context(name)?;
         let tree =
             read.collection.games.first().ok_or_else(|| anyhow!("no game")).with_context(name)?;
-        let until = after_move.map_or(Until::End, |n| Until::BeforeMove(n.saturating_add(1)));
+        let until = after_move.map_or(Until::End, Until::AfterMove);
         let options = ReplayOptions { until, ..ReplayOptions::default() };
         let played = replay(tree, &tree.main_line(), &options).with_context(name)?;
         let mut position = Position::from_game(&played.game);
         position.set_to_move(played.to_move);
         return Ok(position);
     }
-    let text = String::from_utf8(content).with_context(name)?;
+    let text = files::text(content).with_context(name)?;
     let diagram = Diagram::parse(&text).with_context(name)?;
     let board = Board::from_setup(&diagram.setup).with_context(name)?;
     Ok(Position::from_board(&board, Color::Black))

@@ -1,24 +1,23 @@
 //! `tesuji patterns predict`.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
-use tesuji_patterns::knn::{Known, Matcher, Pattern};
+use tesuji_patterns::knn::{Known, Matcher};
 use tesuji_patterns::{Chance, GameMeasure, Knowledge, Position, Record};
 
 use super::KnowledgeArgs;
-use super::diagram::pattern_diagram;
-use super::heat::{Remark, heat_map};
+use super::heat::heat_map;
 use super::json::{MoveFields, PatternFields, PositionLine, Prediction, PredictionLine};
 use super::measure::Hits;
 use super::position;
 use super::progress::Progress;
 use crate::cli::FAILED;
 use crate::cli::json::write_line;
+use crate::cli::pictures;
 use crate::gtp::color_word;
 use crate::learning::Journal;
 use crate::records::{GameOptions, find_sources, read_all};
@@ -147,10 +146,7 @@ fn predict_position(
         })
         .collect();
     if let Some(out) = &args.svg {
-        let title = format!("{} after move {after_move}", file.display());
-        let remarks: Vec<Remark> = likely.iter().map(|one| one.remark(&position)).collect();
-        let svg = heat_map(&position, &chances, &remarks, &title);
-        fs::write(out, svg).with_context(|| out.display().to_string())?;
+        pictures::write(&heat_map(&position, &chances, FIRST), Some(out), None)?;
     }
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
@@ -160,12 +156,12 @@ fn predict_position(
         write_line(&mut output, &PositionLine { r#type: "position", file: &file, to_move, moves })?;
     } else {
         writeln!(output, "After move {after_move}, {} to move:\n", position.to_move())?;
-        writeln!(output, "          model  P(i|p) alone   largest known pattern")?;
-        for one in &likely {
+        writeln!(output, "             model  P(i|p) alone   largest known pattern")?;
+        for (one, letter) in likely.iter().zip('A'..='Z') {
             let pattern = one.known.map_or("none".to_owned(), |known| words(&known));
             let (model, patterns) = (100.0 * one.chance.probability, 100.0 * one.patterns);
             let point = one.chance.point;
-            writeln!(output, "  {point:<4}{model:7.1} %{patterns:12.1} %   {pattern}")?;
+            writeln!(output, "  {letter}  {point:<4}{model:7.1} %{patterns:12.1} %   {pattern}")?;
         }
     }
     output.flush()?;
@@ -180,16 +176,6 @@ struct LikelyMove {
 }
 
 impl LikelyMove {
-    fn remark(&self, position: &Position) -> Remark {
-        let mut lines = Vec::new();
-        if let Some(known) = self.known {
-            lines.push(words(&known));
-            let pattern = Pattern::around(position.board(), self.chance.point, known.k);
-            lines.extend(pattern_diagram(&pattern, position.to_move()).lines().map(str::to_owned));
-        }
-        Remark { chance: self.chance, lines }
-    }
-
     fn fields(&self, knowledge: &Knowledge) -> MoveFields {
         MoveFields {
             point: self.chance.point.to_string(),
