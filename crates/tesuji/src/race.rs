@@ -278,6 +278,7 @@ fn kind_word(kind: RegionKind) -> &'static str {
         RegionKind::External(_) => "external",
         RegionKind::Eye(_) => "eye",
         RegionKind::Shared => "shared",
+        RegionKind::Link => "link",
         RegionKind::Mixed => "mixed",
         RegionKind::Open => "open",
     }
