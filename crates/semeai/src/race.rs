@@ -136,17 +136,25 @@ impl Race {
         let around = (safety.proven | safety.assumed) - at_stake;
         let mut open = (surroundings.area - at_stake) - around;
         let mut regions = Vec::new();
-        let mut border = PointSet::EMPTY;
         while let Some(p) = open.first() {
             let points = PointSet::of(p).flood(&open);
             open -= points;
             if points.rim().meets(&at_stake) {
-                border |= points.rim() & around;
                 regions.push(region(board, &in_danger, &around, points));
             }
         }
-        let rests_on_assumptions = !border.is_subset(&safety.proven);
-        Race { essential, safe, around, regions, rests_on_assumptions }
+        let mut race = Race { essential, safe, around, regions, rests_on_assumptions: false };
+        race.rests_on_assumptions = !race.border().is_subset(&safety.proven);
+        race
+    }
+
+    /// The stones that are taken as safe beside the regions and the stones at stake:
+    /// if one of them were captured, the race would be another.
+    pub fn border(&self) -> PointSet {
+        let in_danger = Color::BOTH.into_iter().filter(|side| !self.safe[side.index()]);
+        let stones = in_danger.map(|side| self.essential[side.index()]);
+        let all = stones.chain(self.regions.iter().map(|region| region.points));
+        all.fold(PointSet::EMPTY, |all, points| all | points).rim() & self.around
     }
 
     /// The race to be played out, with a bound on the positions visited.

@@ -12,7 +12,6 @@ use tesuji_board::{Board, Color, Game, Point};
 use tesuji_cgt::Style;
 use tesuji_engine::Report;
 use tesuji_reading::{Ladder, read_ladder};
-use tesuji_semeai::{Effort, find};
 use tesuji_shape::Facts;
 
 use crate::explain::{Explained, explained};
@@ -62,11 +61,7 @@ impl Analysis {
     pub fn new(game: &Game, report: &Report, moves: usize, solver_nodes: u64) -> Analysis {
         let board = game.board();
         let facts = Facts::of(board);
-        let races = find(board)
-            .iter()
-            .map(|race| race::report("", board, race, &Effort::default(), Style::Arrows))
-            .filter(|race| race.certainty != "unknown")
-            .collect();
+        let races = race::overview(board, Style::Arrows);
         Analysis {
             to_move: report.to_move,
             winrate: report.best().value,

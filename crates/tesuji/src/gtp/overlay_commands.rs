@@ -3,7 +3,6 @@
 use tesuji_board::{Color, Point, PointSet};
 use tesuji_cgt::Style;
 use tesuji_fuseki::{Params, Survey};
-use tesuji_semeai::{Effort, find};
 use tesuji_shape::Facts;
 
 use super::arguments::Arguments;
@@ -77,11 +76,7 @@ pub fn show_statuses(session: &mut Session, _: &Arguments) -> Answer {
 /// first moves of both sides marked, and the outcomes in words.
 pub fn show_races(session: &mut Session, _: &Arguments) -> Answer {
     let board = session.board();
-    let races: Vec<RaceReport> = find(board)
-        .iter()
-        .map(|race| race::report("", board, race, &Effort::default(), Style::Ascii))
-        .filter(|race| race.certainty != "unknown")
-        .collect();
+    let races = race::overview(board, Style::Ascii);
     let points = |texts: &[String]| -> PointSet {
         texts.iter().filter_map(|text| text.parse().ok()).collect()
     };
