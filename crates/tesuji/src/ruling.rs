@@ -165,6 +165,9 @@ struct Prover<'a> {
 impl Prover<'_> {
     /// Looks for a proof of what was found, else of the opposite.
     fn rule(&self, found: Ruling) -> Result<Ruling> {
+        if self.nodes == 0 {
+            return Ok(found);
+        }
         let first = self.first;
         let expected = found.verdict.map(|verdict| winner(&verdict, first));
         let killers = match expected {
