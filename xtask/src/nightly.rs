@@ -8,7 +8,15 @@ use crate::shell::{cargo, run as sh};
 pub fn run() -> Result<()> {
     board()?;
     proofs()?;
+    races()?;
     rules()
+}
+
+/// Races between living walls against a search of the whole board.
+fn races() -> Result<()> {
+    let mut command = cargo(&["test", "--release", "--package", "tesuji-semeai"]);
+    command.args(["--test", "brute_force", "--", "--nocapture"]);
+    sh(command.env("TESUJI_WALLED_RACES", "20000"))
 }
 
 /// A million random surroundings of the embedded rules.

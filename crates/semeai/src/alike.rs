@@ -21,8 +21,8 @@ const OWN_OUTSIDE: [u8; 2] = [0b1001, 0b0110];
 /// What is known of some empty points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain {
-    /// Points that touch fixed stones alone. Who plays there makes no difference
-    /// to what follows.
+    /// Points that touch fixed stones alone and join none of them to others. Who
+    /// plays there makes no difference to what follows.
     pub points: PointSet,
     /// Of these, the points that a side need not try: all but the first of points
     /// that are alike, and all outside liberties of its own chain. To fill those is
@@ -48,7 +48,9 @@ pub fn plain(board: &PointSet, empty: &PointSet, fixed: &Fixed, to_move: Color) 
         let two_colored = OWN.iter().all(|own| signature & own != 0);
         let class = if two_colored { closed(class, empty) } else { lonely(&class, empty) };
         let Some(first) = class.first() else { continue };
-        if two_colored {
+        // Who plays on a link joins a chain to safe stones, or parts them.
+        let links = OWN.iter().any(|own| signature & own == *own);
+        if two_colored && !links {
             points |= class;
         }
         needless |= class;
@@ -105,5 +107,25 @@ mod tests {
             O O X X . O . X
             O X X X O O X X";
         check(rows, ["D4", "F4"], ["C3 E3 G3 C4 E4 G4", "G2 E3 G3 C4 E4 G4"]);
+    }
+
+    /// The points of which it does not matter who plays there, with the chains at A1
+    /// and C1 at stake.
+    fn check_plain(rows: &str, expect: &[&str]) {
+        let board = Board::from_setup(&Diagram::parse(rows).unwrap().setup).unwrap();
+        let [black, white] =
+            ["A1", "C1"].map(|p| board.chain(board.chain_at(p.parse().unwrap()).unwrap()).stones);
+        let safe = Color::BOTH.map(|c| (board.stones(c) - black) - white);
+        let fixed = [black, white, safe[0], safe[1]];
+        let found = plain(&board.points(), &board.empty_points(), &fixed, Color::Black);
+        let names: Vec<String> = found.points.iter().map(|p| p.to_string()).collect();
+        assert_eq!(names, expect, "{rows}");
+    }
+
+    /// Black at B1 joins his chain to safe stones; White there does not.
+    #[test]
+    fn links_are_not_plain() {
+        check_plain(". . .\nO O O\nX . O", &["B1"]);
+        check_plain(". . .\nO X O\nX . O", &[]);
     }
 }

@@ -47,6 +47,9 @@ pub enum Obstacle {
     /// liberties.
     #[error("the region at {0} borders both chains")]
     Mixed(Point),
+    /// Shared liberties that join a chain to safe stones of its own.
+    #[error("the shared liberty at {0} is a link to safe stones")]
+    Link(Point),
     /// A region has no border: the fight may spread.
     #[error("the region at {0} is open")]
     Open(Point),
@@ -107,12 +110,16 @@ pub fn judge(arena: &mut Arena, board: &Board, race: &Race, effort: &Effort) -> 
         let place = region.empties.first().or(region.points.first()).expect("regions have points");
         let summand = match region.kind {
             RegionKind::Shared => None,
-            RegionKind::Mixed | RegionKind::Open => {
-                let found = match region.kind {
-                    RegionKind::Mixed => Obstacle::Mixed(place),
-                    _ => Obstacle::Open(place),
-                };
-                obstacle = obstacle.or(Some(found));
+            RegionKind::Link => {
+                obstacle = obstacle.or(Some(Obstacle::Link(place)));
+                None
+            }
+            RegionKind::Mixed => {
+                obstacle = obstacle.or(Some(Obstacle::Mixed(place)));
+                None
+            }
+            RegionKind::Open => {
+                obstacle = obstacle.or(Some(Obstacle::Open(place)));
                 None
             }
             RegionKind::External(color) | RegionKind::Eye(color) => {

@@ -31,8 +31,12 @@ pub enum RegionKind {
     External(Color),
     /// Surrounded by one side's essential chain alone.
     Eye(Color),
-    /// Plain shared liberties: every point is a liberty of both chains.
+    /// Plain shared liberties: every point is a liberty of both chains and touches
+    /// no safe stone.
     Shared,
+    /// Liberties of both chains beside safe stones: who owns those and plays there
+    /// joins them and lives.
+    Link,
     /// Borders both chains and is more than plain liberties.
     Mixed,
     /// Open to the rest of the board.
@@ -44,7 +48,7 @@ impl RegionKind {
     pub fn defender(self) -> Option<Color> {
         match self {
             RegionKind::External(color) | RegionKind::Eye(color) => Some(color),
-            RegionKind::Shared | RegionKind::Mixed | RegionKind::Open => None,
+            RegionKind::Shared | RegionKind::Link | RegionKind::Mixed | RegionKind::Open => None,
         }
     }
 }
@@ -132,17 +136,25 @@ impl Race {
         let around = (safety.proven | safety.assumed) - at_stake;
         let mut open = (surroundings.area - at_stake) - around;
         let mut regions = Vec::new();
-        let mut border = PointSet::EMPTY;
         while let Some(p) = open.first() {
             let points = PointSet::of(p).flood(&open);
             open -= points;
             if points.rim().meets(&at_stake) {
-                border |= points.rim() & around;
-                regions.push(region(board, &in_danger, points));
+                regions.push(region(board, &in_danger, &around, points));
             }
         }
-        let rests_on_assumptions = !border.is_subset(&safety.proven);
-        Race { essential, safe, around, regions, rests_on_assumptions }
+        let mut race = Race { essential, safe, around, regions, rests_on_assumptions: false };
+        race.rests_on_assumptions = !race.border().is_subset(&safety.proven);
+        race
+    }
+
+    /// The stones that are taken as safe beside the regions and the stones at stake:
+    /// if one of them were captured, the race would be another.
+    pub fn border(&self) -> PointSet {
+        let in_danger = Color::BOTH.into_iter().filter(|side| !self.safe[side.index()]);
+        let stones = in_danger.map(|side| self.essential[side.index()]);
+        let all = stones.chain(self.regions.iter().map(|region| region.points));
+        all.fold(PointSet::EMPTY, |all, points| all | points).rim() & self.around
     }
 
     /// The race to be played out, with a bound on the positions visited.
@@ -176,7 +188,12 @@ impl Race {
     }
 }
 
-fn region(board: &Board, essential: &[PointSet; 2], points: PointSet) -> LibertyRegion {
+fn region(
+    board: &Board,
+    essential: &[PointSet; 2],
+    around: &PointSet,
+    points: PointSet,
+) -> LibertyRegion {
     let empties = points & board.empty_points();
     let rim = points.rim();
     let near = Color::BOTH.map(|c| rim.meets(&essential[c.index()]));
@@ -185,7 +202,11 @@ fn region(board: &Board, essential: &[PointSet; 2], points: PointSet) -> Liberty
         _ if rim.meets(&board.empty_points()) => RegionKind::Open,
         [true, true] => {
             let common = touching[0] & touching[1];
-            if common == points { RegionKind::Shared } else { RegionKind::Mixed }
+            match common == points {
+                true if rim.meets(around) => RegionKind::Link,
+                true => RegionKind::Shared,
+                false => RegionKind::Mixed,
+            }
         }
         [black, _] => {
             let defender = if black { Color::Black } else { Color::White };

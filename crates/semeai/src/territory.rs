@@ -66,8 +66,15 @@ impl RegionTerritory {
         let count = counter.ending(arena, &elsewhere, Ending::Here)?;
         let start = local.start();
         let known = FxHashMap::default();
-        let mut player =
-            Player { arena, positions: &positions, counter, count, known, most_positions };
+        let mut player = Player {
+            arena,
+            positions: &positions,
+            counter,
+            count,
+            known,
+            depth: 0,
+            most_positions,
+        };
         let (cooled, settled) = player.count(start)?;
         let points = player.play(start)?;
         let bounds = |_| NoCount::Bounds;
@@ -102,6 +109,10 @@ impl RegionTerritory {
     }
 }
 
+/// Moves in a row that are played out in one region: far more than its points,
+/// and an end before the stack's.
+const DEEPEST: usize = 500;
+
 /// Both games of a position, for the defender; stones captured before are not
 /// counted.
 #[derive(Clone, Copy)]
@@ -115,7 +126,10 @@ struct Player<'a> {
     positions: &'a Positions<'a>,
     counter: Counter<'a>,
     count: Count,
-    known: FxHashMap<Stones, Points>,
+    /// What is known of positions; nothing of those that are being played out.
+    known: FxHashMap<Stones, Option<Points>>,
+    /// How many those are.
+    depth: usize,
     most_positions: usize,
 }
 
@@ -128,11 +142,14 @@ impl Player<'_> {
 
     fn play(&mut self, stones: Stones) -> Result<Points, NoCount> {
         if let Some(&known) = self.known.get(&stones) {
-            return Ok(known);
+            // A position that leads to itself has no value by its options alone.
+            return known.ok_or(NoCount::Ko);
         }
-        if self.known.len() >= self.most_positions {
+        if self.known.len() >= self.most_positions || self.depth >= DEEPEST {
             return Err(NoCount::TooLarge);
         }
+        self.known.insert(stones, None);
+        self.depth += 1;
         let (_, settled) = self.count(stones)?;
         let points = match settled {
             // Life has no number of liberties.
@@ -143,7 +160,8 @@ impl Player<'_> {
             },
             None => self.play_on(stones)?,
         };
-        self.known.insert(stones, points);
+        self.depth -= 1;
+        self.known.insert(stones, Some(points));
         Ok(points)
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tesuji_board::{Board, Color, Diagram, Point};
 use tesuji_cgt::Arena;
-use tesuji_semeai::{Basis, Effort, Judgement, Outcome, Race, find, judge};
+use tesuji_semeai::{Basis, Effort, Judgement, Obstacle, Outcome, Race, RegionKind, find, judge};
 
 fn read(file: &str) -> Board {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/semeai").join(file);
@@ -97,4 +97,31 @@ fn a_race_needs_two_chains_in_danger() {
     let error = |a, b| Race::between(&board, point(a), point(b)).unwrap_err().to_string();
     assert_eq!(error("A1", "E1"), "there is no stone at E1");
     assert_eq!(error("A1", "D1"), "A1 and D1 have the same colour");
+}
+
+/// A shared liberty beside Black's living stones: Black plays there and lives.
+#[test]
+fn a_shared_liberty_beside_safe_stones_is_a_link() {
+    let rows = "
+        . X X .
+        X X X X
+        X X X X
+        . O X X
+        O O O .
+        X X X X
+        O X O O
+        O O O O
+        O O O O
+        . O O .";
+    let board = Board::from_setup(&Diagram::parse(rows).unwrap().setup).unwrap();
+    let point = |text: &str| text.parse::<Point>().unwrap();
+    let race = Race::between(&board, point("B5"), point("B6")).unwrap();
+    let kinds: Vec<RegionKind> = race.regions.iter().map(|region| region.kind).collect();
+    assert_eq!(kinds, [RegionKind::Link, RegionKind::External(Color::White)]);
+    let judged = judge(&mut Arena::new(), &board, &race, &Effort::default());
+    assert_eq!(judged.basis, Basis::Play(Obstacle::Link(point("D6"))));
+    let [black, white] = &judged.first;
+    assert_eq!(black.outcome, Some(Outcome::Won(Color::Black)));
+    assert_eq!(black.moves, [point("D6")]);
+    assert_eq!(white.outcome, Some(Outcome::Won(Color::White)));
 }

@@ -1,7 +1,8 @@
 //! Territory games: the formula of the slides against games played out.
 
+use tesuji_board::{Board, Diagram};
 use tesuji_cgt::Arena;
-use tesuji_semeai::{NoCount, RandomRaces, RegionTerritory};
+use tesuji_semeai::{NoCount, RandomRaces, RegionTerritory, find};
 
 #[test]
 fn the_formula_for_lost_regions_holds_where_regions_are_played_out() {
@@ -25,4 +26,21 @@ fn the_formula_for_lost_regions_holds_where_regions_are_played_out() {
         }
     }
     assert!(held > 200 && hot > 20, "{held} regions, {hot} of them hot");
+}
+
+/// Stones in this region can be captured back and forth without end.
+#[test]
+fn a_ko_in_a_region_leaves_its_territory_open() {
+    let rows = include_str!("../../../positions/semeai/9-4-2-0.txt");
+    let board = Board::from_setup(&Diagram::parse(rows).unwrap().setup).unwrap();
+    let race = &find(&board)[0];
+    let found: Vec<Option<NoCount>> = race
+        .regions
+        .iter()
+        .map(|region| {
+            let (arena, defender) = (&mut Arena::new(), region.kind.defender().unwrap());
+            RegionTerritory::count(arena, &board, race, region, defender, 200_000).err()
+        })
+        .collect();
+    assert!(found.contains(&Some(NoCount::Ko)) && found.contains(&None), "{found:?}");
 }

@@ -6,7 +6,7 @@ use tesuji_board::{Board, Chain, Color, Move, Point, PointSet};
 use tesuji_cgt::Arena;
 use tesuji_reading::{Answer, Reader};
 use tesuji_semeai::{
-    Effort, Grade as RaceGrade, Judgement, NoRace, NoResult, Outcome, Race, RegionKind, judge,
+    Effort, Grade as RaceGrade, Judgement, NoResult, Outcome, Race, RegionKind, judge,
 };
 use tesuji_solver::{
     Arena as Fight, Frame, Grade, Limits, MOST_THREATS, Prospect, Search, Side, Stones, Word,
@@ -87,43 +87,91 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    const LOST: Verdict = Verdict { save: Success::No, kill: Success::No, action: None };
+    /// Its own chain is captured.
+    pub const LOST: Verdict = Verdict { save: Success::No, kill: Success::No, action: None };
 }
 
-/// What the owner of the first chain achieves against the second when it begins.
-pub fn verdict(
+/// Where an answer comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The sum of the regions, counted.
+    Theory,
+    /// Play of the whole race, all moves of both sides.
+    Play,
+    /// The race with its open edge closed by whose safe stones are nearer.
+    Closed,
+    /// Bolder beliefs about the stones around, the solver in the frame of the race,
+    /// or the reader.
+    Guess,
+}
+
+/// What an answer may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// For counting and for play.
+    pub effort: Effort,
+    /// Positions that the reader may look at.
+    pub nodes: u64,
+    /// Whether to guess where counting and play end.
+    pub guess: bool,
+}
+
+/// What one race may cost by default: the same for every command, so that they give
+/// the same answers.
+pub fn usual_effort() -> Effort {
+    Effort { race_positions: POSITIONS, ..Effort::default() }
+}
+
+/// What a side achieves in a race when it begins, and where that comes from.
+/// `theory` is the judgement of the race without play.
+pub fn look(
     board: &Board,
-    ours: Point,
-    theirs: Point,
-    nodes: u64,
+    race: &Race,
+    theory: &Judgement,
+    ours: Color,
+    means: &Means,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Verdict, NoRace> {
-    let race = match Race::between(board, ours, theirs) {
-        Err(NoRace::Safe(..)) => {
-            return Ok(Verdict { save: Success::Yes, kill: Success::No, action: None });
-        }
-        race => race?,
+) -> Option<(Verdict, Source)> {
+    let positions = means.effort.race_positions;
+    let is_open = is_open(race);
+    let found = if is_open {
+        closed(board, race, ours, positions).map(|verdict| (verdict, Source::Closed))
+    } else {
+        let by_theory = by_judgement(theory, ours).map(|verdict| (verdict, Source::Theory));
+        let play = || Some((by_play(board, race, ours, positions)?, Source::Play));
+        by_theory.or_else(play)
     };
-    let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
-    if let Some(verdict) = enclosed(board, &race, color) {
-        return Ok(verdict);
+    if found.is_some() || !means.guess {
+        return found;
     }
     for (more, bolder) in race.bolder(board).enumerate() {
         // Who seems lost may have a way out, or help from stones that only seem safe.
-        let is_narrow = more > 0 || can_get_out(&bolder, color);
-        let verdict = enclosed(board, &bolder, color);
+        let is_narrow = more > 0 || can_get_out(&bolder, ours);
+        let verdict = enclosed(board, &bolder, ours, positions);
         if let Some(verdict) = verdict.filter(|v| v.save > Success::No || !is_narrow) {
-            return Ok(verdict);
+            return Some((verdict, Source::Guess));
         }
     }
-    let sources = Sources { board, race: &race, ours: color, points: [ours, theirs], nodes, stop };
-    let is_open = is_open(&race);
-    let near = if is_open { by_count_or_play(board, &race, color) } else { None };
+    let points = [ours, !ours].map(|side| stake(race, side));
+    let sources = Sources { board, race, ours, points, nodes: means.nodes, stop };
+    let near = if is_open { by_count_or_play(board, race, ours, positions) } else { None };
     let near = near.unwrap_or_else(|| sources.inside_the_race());
-    Ok(if is_open { sources.in_the_open(near) } else { near })
+    let verdict = if is_open { sources.in_the_open(near) } else { near };
+    Some((verdict, Source::Guess))
 }
 
-fn is_open(race: &Race) -> bool {
+/// A stone of a side's chain.
+pub fn stake(race: &Race, side: Color) -> Point {
+    race.essential[side.index()].first().expect("a race has stones")
+}
+
+/// The judgement of a race without play.
+pub fn theory(arena: &mut Arena, board: &Board, race: &Race, effort: &Effort) -> Judgement {
+    judge(arena, board, race, &Effort { race_positions: 0, ..*effort })
+}
+
+/// Whether the fight can spread.
+pub fn is_open(race: &Race) -> bool {
     race.regions.iter().any(|region| region.kind == RegionKind::Open)
 }
 
@@ -136,19 +184,23 @@ fn can_get_out(race: &Race, side: Color) -> bool {
 
 /// The race inside its own borders, or, where it is open, those that the stones
 /// around will draw.
-fn enclosed(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
-    if !is_open(race) {
-        return by_count_or_play(board, race, ours);
+fn enclosed(board: &Board, race: &Race, ours: Color, positions: u64) -> Option<Verdict> {
+    if is_open(race) {
+        return closed(board, race, ours, positions);
     }
+    by_count_or_play(board, race, ours, positions)
+}
+
+/// An open race inside the borders that the stones around will draw.
+fn closed(board: &Board, race: &Race, ours: Color, positions: u64) -> Option<Verdict> {
     let (board, race) = race.closed(board)?;
-    by_count_or_play(&board, &race, ours)
+    by_count_or_play(&board, &race, ours, positions)
 }
 
 /// The race by the theory, or else played out.
-fn by_count_or_play(board: &Board, race: &Race, ours: Color) -> Option<Verdict> {
-    let by_theory = Effort { race_positions: 0, ..Effort::default() };
-    let judged = judge(&mut Arena::new(), board, race, &by_theory);
-    by_judgement(&judged, ours).or_else(|| by_play(board, race, ours, POSITIONS))
+fn by_count_or_play(board: &Board, race: &Race, ours: Color, positions: u64) -> Option<Verdict> {
+    let judged = theory(&mut Arena::new(), board, race, &Effort::default());
+    by_judgement(&judged, ours).or_else(|| by_play(board, race, ours, positions))
 }
 
 fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {

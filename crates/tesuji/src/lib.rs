@@ -20,5 +20,6 @@ pub mod problems;
 pub mod proof;
 pub mod race;
 pub mod records;
+pub mod ruling;
 pub mod solve;
 pub mod standoff;

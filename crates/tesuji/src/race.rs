@@ -1,15 +1,19 @@
 //! Capturing races as people and programs read them: the judgement of crate
 //! `semeai` in words, with the names of the games.
 
+use anyhow::Result;
 use serde::Serialize;
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Game, Limits, Style};
+use tesuji_reading::Proof;
 use tesuji_semeai::{
-    Basis, Class, Effort, First, Judgement, LIFE, Outcome, Race, RaceScore, RegionKind,
-    RegionTerritory, Summand, judge, score,
+    Basis, Class, Judgement, LIFE, Outcome, Race, RaceScore, RegionKind, RegionTerritory, Safety,
+    Summand, find, judge, score,
 };
 
+use crate::fight::{self, Means, Source, is_open, usual_effort};
 use crate::gtp::color_word;
+use crate::ruling::{Ground, PROOF_NODES, Ruling, Winner, rule, winner};
 
 /// Enough for every sum of a board, and an end within some seconds.
 const LIMITS: Limits = Limits { nodes: 1 << 20, memo: 1 << 20, steps: 20_000_000 };
@@ -31,18 +35,34 @@ pub struct RaceReport {
     pub total: Option<Totals>,
     /// The kind of race.
     pub class: Option<&'static str>,
-    /// `proven`, `estimated` or `unknown`.
+    /// The weaker of the certainties for either side moving first.
     pub certainty: &'static str,
-    /// How it was judged: `theory`, `play` or `none`.
+    /// How the race as a whole was judged, apart from proofs: `theory`, `play` or
+    /// `none`.
     pub basis: &'static str,
     /// Why the theory did not do, or why nothing is known.
     pub reason: Option<String>,
+    /// A stone of each chain around that lives whatever is played; what is counted or
+    /// played out rests on them.
+    pub safe: Vec<PointText>,
+    /// A stone of each chain around that is only believed to be safe.
+    pub assumed: Vec<PointText>,
     /// If Black moves first.
     pub black_first: FirstReport,
     /// If White moves first.
     pub white_first: FirstReport,
     /// The points for either winner, if every region could be counted.
     pub score: Option<Vec<ScoreReport>>,
+    /// The proofs, Black first and White first.
+    #[serde(skip)]
+    pub proofs: Vec<Proof>,
+}
+
+impl RaceReport {
+    /// Whether anything is known of it.
+    pub fn is_known(&self) -> bool {
+        self.black_first.winner.is_some() || self.white_first.winner.is_some()
+    }
 }
 
 /// A point as text.
@@ -51,7 +71,7 @@ pub type PointText = String;
 /// A region.
 #[derive(Clone, Debug, Serialize)]
 pub struct RegionReport {
-    /// `external`, `eye`, `shared` or `mixed`.
+    /// `external`, `eye`, `shared`, `link`, `mixed` or `open`.
     pub kind: &'static str,
     /// Whose liberties they are.
     pub side: Option<&'static str>,
@@ -109,22 +129,70 @@ pub struct Totals {
 /// What happens if a side moves first.
 #[derive(Clone, Debug, Serialize)]
 pub struct FirstReport {
-    /// `black`, `white`, `seki`, `both live` or nothing.
+    /// `black`, `white`, `seki`, `both live`, `ko` or nothing.
     pub winner: Option<&'static str>,
+    /// `proven`, `counted`, `played out`, `estimated` or `unknown`.
+    pub certainty: &'static str,
+    /// Where it comes from: `proof`, `theory`, `play`, `closed`, `guess` or `none`.
+    pub basis: &'static str,
+    /// What was found before a proof said something else.
+    pub overruled: bool,
     /// The sum rounded for the side that moves.
     pub adjustment: Option<i64>,
     /// By how many moves.
     pub margin: Option<i64>,
     /// First moves that reach it.
     pub moves: Vec<PointText>,
+    /// Those of them that a proof shows to.
+    pub proven_moves: Vec<PointText>,
+    /// The sizes of the proofs: one of capture, or two of survival.
+    pub proof_nodes: Vec<usize>,
     /// Whether a pass does.
     pub may_pass: bool,
 }
 
+/// What a report may cost and how values are written.
+pub struct Inquiry<'a> {
+    /// For the answers without proof.
+    pub means: Means,
+    /// Positions that the search for one proof may look at.
+    pub proof_nodes: u64,
+    /// How values are written.
+    pub style: Style,
+    /// Tells when to end.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Inquiry<'static> {
+    /// For the commands that show all races of a board: nothing is guessed.
+    pub fn overview(style: Style) -> Inquiry<'static> {
+        let means = Means { effort: usual_effort(), nodes: 0, guess: false };
+        Inquiry { means, proof_nodes: PROOF_NODES, style, stop: &|| false }
+    }
+}
+
+/// The races of a board of which something is known.
+pub fn overview(board: &Board, style: Style) -> Vec<RaceReport> {
+    let inquiry = Inquiry::overview(style);
+    let found = find(board);
+    let reports = found.iter().filter_map(|race| report("", board, race, &inquiry).ok());
+    reports.filter(RaceReport::is_known).collect()
+}
+
 /// Judges a race and puts it into words.
-pub fn report(file: &str, board: &Board, race: &Race, effort: &Effort, style: Style) -> RaceReport {
+pub fn report(file: &str, board: &Board, race: &Race, inquiry: &Inquiry) -> Result<RaceReport> {
     let arena = &mut Arena::with_limits(LIMITS);
-    let judged = judge(arena, board, race, effort);
+    let Inquiry { means, proof_nodes, style, stop } = inquiry;
+    let effort = &means.effort;
+    let mut judged = fight::theory(arena, board, race, effort);
+    let mut rulings = Vec::with_capacity(2);
+    for first in Color::BOTH {
+        rulings.push(rule(board, race, &judged, first, means, *proof_nodes, *stop)?);
+    }
+    if rulings.iter().any(|ruling| ruling.source == Some(Source::Play)) {
+        // For all first moves that reach it.
+        judged = judge(arena, board, race, effort);
+    }
     let points: Vec<Option<RegionTerritory>> = race
         .regions
         .iter()
@@ -134,7 +202,7 @@ pub fn report(file: &str, board: &Board, race: &Race, effort: &Effort, style: St
         })
         .collect();
     let score = score_report(arena, race, &points);
-    let names = &mut Names { arena, style };
+    let names = &mut Names { arena, style: *style };
     let regions = judged.race.regions.iter().zip(&judged.summands).zip(&points);
     let regions = regions.map(|((region, summand), points)| RegionReport {
         kind: kind_word(region.kind),
@@ -162,15 +230,14 @@ pub fn report(file: &str, board: &Board, race: &Race, effort: &Effort, style: St
     let (basis, reason) = match judged.basis {
         Basis::Theory => ("theory", None),
         Basis::Play(obstacle) => ("play", Some(obstacle.to_string())),
+        // Open races are not played out.
+        Basis::Nothing(obstacle, _) if is_open(race) => ("none", Some(obstacle.to_string())),
         Basis::Nothing(obstacle, error) => ("none", Some(format!("{obstacle}, and {error}"))),
     };
-    let certainty = match (basis, judged.race.rests_on_assumptions) {
-        ("none", _) => "unknown",
-        (_, true) => "estimated",
-        (_, false) => "proven",
-    };
-    let shared = judged.race.shared();
-    RaceReport {
+    let (safe, assumed) = around(board, race);
+    let ground = rulings.iter().map(|ruling| ruling.ground).min().unwrap_or(Ground::Unknown);
+    let first = |color: Color| first_report(&judged, &rulings[color.index()], color);
+    Ok(RaceReport {
         r#type: "race",
         file: file.to_owned(),
         black: texts(&race.essential[Color::Black.index()]),
@@ -178,13 +245,32 @@ pub fn report(file: &str, board: &Board, race: &Race, effort: &Effort, style: St
         regions,
         total,
         class: judged.class.map(class_words),
-        certainty,
+        certainty: ground.word(),
         basis,
         reason,
-        black_first: first_report(&judged.first[0], shared),
-        white_first: first_report(&judged.first[1], shared),
+        safe,
+        assumed,
+        black_first: first(Color::Black),
+        white_first: first(Color::White),
         score,
+        proofs: rulings.into_iter().flat_map(|r| r.proofs).filter_map(|a| a.proof).collect(),
+    })
+}
+
+/// A stone of each chain that the race rests on: those that live whatever is played,
+/// and those that are believed to be safe.
+fn around(board: &Board, race: &Race) -> (Vec<PointText>, Vec<PointText>) {
+    let border = race.border();
+    let proven = Safety::unconditional(board).proven;
+    let (mut safe, mut assumed) = (Vec::new(), Vec::new());
+    for id in Color::BOTH.into_iter().flat_map(|color| board.chains(color)) {
+        let chain = board.chain(id);
+        if chain.stones.meets(&border) {
+            let list = if chain.stones.meets(&proven) { &mut safe } else { &mut assumed };
+            list.extend(chain.stones.first().map(|p| p.to_string()));
+        }
     }
+    (safe, assumed)
 }
 
 /// The points for either winner; shared liberties are worth none.
@@ -216,18 +302,51 @@ fn shown(judged: &Judgement, summand: &Summand) -> Game {
     if alone { endings.alone } else { endings.here }
 }
 
-fn first_report(first: &First, shared: usize) -> FirstReport {
-    let winner = first.outcome.map(|outcome| match outcome {
-        Outcome::Won(color) => color_word(color),
-        Outcome::Neither if shared > 0 => "seki",
-        Outcome::Neither => "both live",
+fn first_report(judged: &Judgement, ruling: &Ruling, color: Color) -> FirstReport {
+    let found = ruling.verdict.map(|verdict| winner(&verdict, color));
+    let basis = match (ruling.ground, ruling.source) {
+        (Ground::Proven, _) => "proof",
+        (_, Some(Source::Theory)) => "theory",
+        (_, Some(Source::Play)) => "play",
+        (_, Some(Source::Closed)) => "closed",
+        (_, Some(Source::Guess)) => "guess",
+        (_, None) => "none",
+    };
+    let first = &judged.first[color.index()];
+    let outcome = first.outcome.map(|outcome| match outcome {
+        Outcome::Won(side) => Winner::Side(side),
+        Outcome::Neither => Winner::Nobody,
     });
+    // The count and the play of the race know all moves, if the answer is theirs.
+    let agrees = found.is_some() && outcome == found;
+    let action = ruling.verdict.and_then(|verdict| verdict.action);
+    let known = if agrees { first.moves.clone() } else { action.into_iter().collect() };
+    let mut moves: Vec<Point> = known;
+    moves.extend(ruling.proven_moves.iter().filter(|p| !first.moves.contains(p) || !agrees));
+    moves.sort();
+    moves.dedup();
+    let lost = found == Some(Winner::Side(!color));
+    let is_over = ruling.verdict.is_some() && !lost && action.is_none();
     FirstReport {
-        winner,
-        adjustment: first.adjustment.filter(|n| n.abs() < LIFE / 2),
-        margin: first.margin,
-        moves: first.moves.iter().map(Point::to_string).collect(),
-        may_pass: first.may_pass,
+        winner: found.map(|found| match found {
+            Winner::Side(color) => color_word(color),
+            Winner::Nobody if judged.race.shared() > 0 => "seki",
+            Winner::Nobody => "both live",
+            Winner::Ko => "ko",
+        }),
+        certainty: ruling.ground.word(),
+        basis,
+        overruled: ruling.overruled,
+        adjustment: first.adjustment.filter(|n| agrees && n.abs() < LIFE / 2),
+        margin: first.margin.filter(|_| agrees),
+        moves: moves.iter().map(Point::to_string).collect(),
+        proven_moves: ruling.proven_moves.iter().map(Point::to_string).collect(),
+        proof_nodes: ruling
+            .proofs
+            .iter()
+            .filter_map(|answer| answer.proof.as_ref().map(|proof| proof.nodes.len()))
+            .collect(),
+        may_pass: if agrees { first.may_pass } else { is_over },
     }
 }
 
@@ -278,6 +397,7 @@ fn kind_word(kind: RegionKind) -> &'static str {
         RegionKind::External(_) => "external",
         RegionKind::Eye(_) => "eye",
         RegionKind::Shared => "shared",
+        RegionKind::Link => "link",
         RegionKind::Mixed => "mixed",
         RegionKind::Open => "open",
     }

@@ -13,7 +13,6 @@ use tesuji_board::{Board, Color, Game, Point};
 use tesuji_cgt::Style;
 use tesuji_engine::Report;
 use tesuji_reading::{Ladder, read_ladder};
-use tesuji_semeai::{Effort, find};
 use tesuji_shape::Facts;
 
 use crate::counted::counted;
@@ -67,11 +66,7 @@ impl Analysis {
     pub fn new(game: &Game, report: &Report, moves: usize, solver_nodes: u64) -> Result<Analysis> {
         let board = game.board();
         let facts = Facts::of(board);
-        let races = find(board)
-            .iter()
-            .map(|race| race::report("", board, race, &Effort::default(), Style::Arrows))
-            .filter(|race| race.certainty != "unknown")
-            .collect();
+        let races = race::overview(board, Style::Arrows);
         Ok(Analysis {
             to_move: report.to_move,
             winrate: report.best().value,

@@ -175,7 +175,11 @@ fn to_text(file: &str, game: &Game, analysis: &Analysis, style: Style) -> String
             format!("{black} if Black moves first, {white} if White does")
         };
         let chains = [&race.black, &race.white].map(|stones| chain(stones));
-        format!("Black {} against White {}: {outcome} ({})", chains[0], chains[1], race.certainty)
+        let certainty = match [&race.black_first, &race.white_first].map(|f| f.certainty) {
+            [black, white] if black == white => black.to_owned(),
+            [black, white] => format!("{black} if Black is first, {white} if White is"),
+        };
+        format!("Black {} against White {}: {outcome} ({certainty})", chains[0], chains[1])
     });
     section("Races: who captures", races.collect());
     let ladders = analysis.ladders.iter().map(|ladder| {

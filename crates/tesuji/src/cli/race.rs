@@ -9,13 +9,19 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::Style;
+use tesuji_reading::{Proof, USUAL_NODES};
 use tesuji_semeai::{Effort, Race, find};
 
 use super::UNPROVEN;
+use super::interrupt;
 use super::json::write_line;
 use super::race_svg;
+use super::solve::check_name;
+use crate::fight::{Means, usual_effort};
 use crate::position_file;
-use crate::race::{FirstReport, RaceReport, RegionReport, report};
+use crate::proof::{SgfOptions, write_file};
+use crate::race::{FirstReport, Inquiry, RaceReport, RegionReport, report};
+use crate::ruling::PROOF_NODES;
 
 /// Options of `tesuji race`.
 #[derive(Debug, Args)]
@@ -34,12 +40,21 @@ pub struct RaceArgs {
     #[arg(long, conflicts_with = "at")]
     all: bool,
     /// Positions that may be played out for one region
-    #[arg(long, value_name = "NUMBER", default_value_t = Effort::default().region_positions)]
+    #[arg(long, value_name = "NUMBER", default_value_t = usual_effort().region_positions)]
     region_positions: usize,
     /// Positions of a whole race that may be played out where counting does not
     /// do
-    #[arg(long, value_name = "NUMBER", default_value_t = Effort::default().race_positions)]
+    #[arg(long, value_name = "NUMBER", default_value_t = usual_effort().race_positions)]
     race_positions: u64,
+    /// Positions that the search for one proof may look at; 0 for no proofs
+    #[arg(long, value_name = "NUMBER", default_value_t = PROOF_NODES)]
+    proof_nodes: u64,
+    /// Do not guess where neither counting, play nor a proof tells
+    #[arg(long)]
+    no_guess: bool,
+    /// Write the proofs to this file, .jsonl or .sgf, for `tesuji check`
+    #[arg(long, value_name = "OUT")]
+    proof: Option<PathBuf>,
     /// Draw the regions with their values to this file
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     svg: Option<PathBuf>,
@@ -54,16 +69,27 @@ pub struct RaceArgs {
 /// Judges and prints.
 pub fn run(args: &RaceArgs) -> Result<ExitCode> {
     let file = args.file.display().to_string();
+    if let Some(out) = &args.proof {
+        check_name(out, &["sgf", "jsonl"])?;
+    }
     let position = position_file::read(&args.file, args.after_move)?;
     let races = races(args, &position.board, &position.marked).context(file.clone())?;
     let effort =
         Effort { region_positions: args.region_positions, race_positions: args.race_positions };
-    let style = if args.ascii { Style::Ascii } else { Style::Arrows };
+    interrupt::heed()?;
+    let inquiry = Inquiry {
+        means: Means { effort, nodes: USUAL_NODES, guess: !args.no_guess },
+        proof_nodes: args.proof_nodes,
+        style: if args.ascii { Style::Ascii } else { Style::Arrows },
+        stop: &interrupt::is_wanted,
+    };
     let mut output = BufWriter::new(io::stdout().lock());
     let mut known = false;
+    let mut proofs = Vec::new();
     for (i, race) in races.iter().enumerate() {
-        let report = report(&file, &position.board, race, &effort, style);
-        known |= report.certainty != "unknown";
+        let mut report = report(&file, &position.board, race, &inquiry)?;
+        known |= report.is_known();
+        proofs.append(&mut report.proofs);
         if let Some(file) = &args.svg {
             let svg = race_svg::draw(&position.board, race, &report, &result(&report));
             fs::write(file, svg).with_context(|| file.display().to_string())?;
@@ -78,6 +104,10 @@ pub fn run(args: &RaceArgs) -> Result<ExitCode> {
         }
     }
     output.flush()?;
+    if let Some(out) = args.proof.as_ref().filter(|_| !proofs.is_empty()) {
+        let proofs: Vec<&Proof> = proofs.iter().collect();
+        write_file(out, &proofs, &SgfOptions::default())?;
+    }
     Ok(if known { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
 }
 
@@ -129,20 +159,69 @@ fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
     for line in result(report) {
         writeln!(output, "{line}")?;
     }
-    let certainty = match (report.certainty, report.basis, &report.reason) {
-        ("proven", "theory", _) => "proven by counting".to_owned(),
-        ("estimated", "theory", _) => {
-            "counted; it is assumed that the chains around are safe".to_owned()
-        }
-        ("proven", _, Some(reason)) => format!("proven by playing it out ({reason})"),
-        ("estimated", _, Some(reason)) => {
-            format!("played out ({reason}); it is assumed that the chains around are safe")
-        }
-        (_, _, Some(reason)) => format!("unknown: {reason}"),
-        (other, ..) => other.to_owned(),
-    };
-    writeln!(output, "Certainty: {certainty}")?;
+    let [black, white] =
+        [&report.black_first, &report.white_first].map(|first| certainty(report, first));
+    if black == white {
+        writeln!(output, "Certainty: {black}")?;
+    } else {
+        writeln!(output, "Certainty if Black is first: {black}")?;
+        writeln!(output, "Certainty if White is first: {white}")?;
+    }
     tell_points(output, report)
+}
+
+/// How sure it is what happens if a side moves first, and on what that rests.
+fn certainty(report: &RaceReport, first: &FirstReport) -> String {
+    let because = report.reason.as_ref().map_or(String::new(), |reason| format!(" ({reason})"));
+    let walls = match &report.safe[..] {
+        [] => "it rests on no other stones".to_owned(),
+        safe => format!("it rests on the stones at {}, which live whatever is played", and(safe)),
+    };
+    let beliefs = match &report.assumed[..] {
+        [] => String::new(),
+        assumed => format!(", if the stones at {} are safe", and(assumed)),
+    };
+    let mut text = match (first.certainty, first.basis) {
+        ("proven", _) => proven(first),
+        ("counted", _) => format!("counted; {walls}"),
+        ("played out", _) => format!("played out{because}; {walls}"),
+        ("estimated", "theory") => format!("estimated: counted{beliefs}"),
+        ("estimated", "play") => format!("estimated: played out{because}{beliefs}"),
+        ("estimated", "closed") => {
+            format!("estimated{because}, as if the edge belonged to whose stones are nearer")
+        }
+        ("estimated", _) => format!("estimated by the solver and the reader{because}"),
+        (other, _) => format!("{other}{because}"),
+    };
+    if first.overruled {
+        text += "; an estimate or a count had said something else";
+    }
+    text
+}
+
+/// What a proof says of itself.
+fn proven(first: &FirstReport) -> String {
+    let with = match &first.proven_moves[..] {
+        [] => String::new(),
+        moves => format!(" with {}", and(moves)),
+    };
+    let size = match &first.proof_nodes[..] {
+        [one] => format!("a proof of {one} nodes was checked"),
+        more => format!("proofs of {} nodes were checked", and(more)),
+    };
+    let rest = first.moves.iter().any(|p| !first.proven_moves.contains(p));
+    let rest = if rest && !with.is_empty() { "; the other moves have no proof" } else { "" };
+    format!("proven{with}: {size}{rest}")
+}
+
+/// `A1`, `A1 and B2`, `A1, B2 and C3`.
+fn and(items: &[impl ToString]) -> String {
+    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+    match &items[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
 }
 
 /// The sum and what it means.
@@ -226,6 +305,7 @@ fn sentence(first: &FirstReport, side: &str) -> String {
     match first.winner {
         Some("black") => format!("Black captures{margin}{}", moves_of(side, "Black", &moves)),
         Some("white") => format!("White captures{margin}{}", moves_of(side, "White", &moves)),
+        Some("ko") => format!("a ko decides{moves}"),
         Some(other) => format!("{other}{moves}"),
         None => "unknown".to_owned(),
     }

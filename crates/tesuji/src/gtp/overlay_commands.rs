@@ -3,7 +3,6 @@
 use tesuji_board::{Color, Point, PointSet};
 use tesuji_cgt::Style;
 use tesuji_fuseki::{Params, Survey};
-use tesuji_semeai::{Effort, find};
 use tesuji_shape::Facts;
 
 use super::arguments::Arguments;
@@ -12,7 +11,7 @@ use super::gogui_commands::{mark, painted};
 use super::session::Session;
 use super::text::board_of_words;
 use crate::analysis::{Certainty, Status, group_reports};
-use crate::race::{self, RaceReport};
+use crate::race::{self, FirstReport, RaceReport};
 
 /// Positions that the solver looks at for each group.
 const SOLVER_NODES: u64 = 20_000;
@@ -79,11 +78,7 @@ pub fn show_statuses(session: &mut Session, _: &Arguments) -> Answer {
 /// first moves of both sides marked, and the outcomes in words.
 pub fn show_races(session: &mut Session, _: &Arguments) -> Answer {
     let board = session.board();
-    let races: Vec<RaceReport> = find(board)
-        .iter()
-        .map(|race| race::report("", board, race, &Effort::default(), Style::Ascii))
-        .filter(|race| race.certainty != "unknown")
-        .collect();
+    let races = race::overview(board, Style::Ascii);
     let points = |texts: &[String]| -> PointSet {
         texts.iter().filter_map(|text| text.parse().ok()).collect()
     };
@@ -105,17 +100,19 @@ pub fn show_races(session: &mut Session, _: &Arguments) -> Answer {
     Ok(lines.join("\n"))
 }
 
-/// `B3-C4: Black first black, White first seki`
+/// `B3-C4: Black first black (proven), White first seki (counted)`
 fn outcome(race: &RaceReport) -> String {
-    let winner = |word: Option<&'static str>| word.unwrap_or("unknown");
+    let first = |first: &FirstReport| match first.winner {
+        Some(winner) => format!("{winner} ({})", first.certainty),
+        None => "unknown".to_owned(),
+    };
     let at = |stones: &[String]| stones.first().cloned().unwrap_or_default();
     format!(
-        "{}-{} ({}): Black first {}, White first {}",
+        "{}-{}: Black first {}, White first {}",
         at(&race.black),
         at(&race.white),
-        race.certainty,
-        winner(race.black_first.winner),
-        winner(race.white_first.winner),
+        first(&race.black_first),
+        first(&race.white_first),
     )
 }
 

@@ -3,7 +3,8 @@
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::session::Session;
-use crate::fight::verdict;
+use crate::fight::Verdict;
+use crate::ruling;
 
 /// `analyze_semeai VERTEX VERTEX`
 pub fn analyze_semeai(session: &mut Session, arguments: &Arguments) -> Answer {
@@ -13,8 +14,9 @@ pub fn analyze_semeai(session: &mut Session, arguments: &Arguments) -> Answer {
         return Err(Failure::other("vertex must not be empty"));
     }
     let stop = || session.is_interrupted();
-    let found = verdict(board, ours, theirs, session.effort.nodes, &stop)
+    let found = ruling::between(board, ours, theirs, session.effort.nodes, &stop)
         .map_err(|error| Failure::other(error.to_string()))?;
+    let found = found.verdict.unwrap_or(Verdict::LOST);
     let action = found.action.map_or("PASS".to_owned(), |p| p.to_string());
     Ok(format!("{} {} {action}", found.save.code(), found.kill.code()))
 }
