@@ -115,3 +115,27 @@ fn a_program_that_ends_loses() {
     assert_eq!(output.status.code(), Some(2));
     assert!(message.contains("'false' ended while it was asked 'boardsize 9'"), "{message}");
 }
+
+/// A program that is no GTP engine is waited for so long and no longer, and what
+/// a program says of its trouble is told.
+#[test]
+fn what_a_program_says_instead_is_told() {
+    let cases: [(&[&str], &[&str]); 5] = [
+        (&["cat"], &["'cat' gave no GTP answer to 'boardsize 9' within", "it wrote: boardsize 9"]),
+        (&["sh -c 'echo Hello. >&2; cat > /dev/null'"], &["gave no GTP answer", "Hello."]),
+        (&["sh -c 'echo no such option >&2'"], &["ended while it was", "wrote: no such option"]),
+        (&["tree:fastness=3"], &["'tree:fastness=3' ended", "'fastness' is not a setting"]),
+        (&["tre"], &["cannot start 'tre'", "the profiles are tree, indigo, katia, patterns"]),
+    ];
+    for (program, expected) in cases {
+        let output =
+            tesuji(&["match", program[0], "random", "--patience", "1.5"]).output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(expected.iter().all(|part| message.contains(part)), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
+    }
+    let help = tesuji(&["match", "--help"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    assert!(help.contains("katia     the same with moves from patterns"), "{help}");
+}

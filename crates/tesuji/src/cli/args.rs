@@ -9,7 +9,7 @@ use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::fuseki::FusekiArgs;
 use super::gtp::GtpArgs;
-use super::match_games::MatchArgs;
+use super::match_games::{MatchArgs, profiles};
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
@@ -202,7 +202,7 @@ pub enum Command {
     #[command(after_help = "Example:\n  tesuji setup sabaki")]
     Setup(SetupArgs),
     /// Let two programs play many games and tell which is stronger
-    #[command(after_help = MATCH_EXAMPLES)]
+    #[command(after_help = profiles() + MATCH_EXAMPLES)]
     Match(MatchArgs),
     /// Learn patterns from games and predict moves
     Patterns {
