@@ -120,16 +120,20 @@ fn a_program_that_ends_loses() {
 /// a program says of its trouble is told.
 #[test]
 fn what_a_program_says_instead_is_told() {
-    let cases: [(&[&str], &[&str]); 5] = [
-        (&["cat"], &["'cat' gave no GTP answer to 'boardsize 9' within", "it wrote: boardsize 9"]),
-        (&["sh -c 'echo Hello. >&2; cat > /dev/null'"], &["gave no GTP answer", "Hello."]),
+    let cases: [(&[&str], &[&str]); 7] = [
+        (
+            &["cat", "--patience", "0.2"],
+            &["'cat' gave no GTP answer to 'boardsize 9' within 0.2 s"],
+        ),
+        (&["yes", "--patience", "0.2"], &["'yes' gave no GTP answer to"]),
+        (&["sh -c 'echo Hello.; echo Help! >&2'"], &["ended while it was", "Hello.", "Help!"]),
         (&["sh -c 'echo no such option >&2'"], &["ended while it was", "wrote: no such option"]),
         (&["tree:fastness=3"], &["'tree:fastness=3' ended", "'fastness' is not a setting"]),
         (&["tre"], &["cannot start 'tre'", "the profiles are tree, indigo, katia, patterns"]),
+        (&["random", "--patience", "-1"], &["--patience: no such time"]),
     ];
     for (program, expected) in cases {
-        let output =
-            tesuji(&["match", program[0], "random", "--patience", "1.5"]).output().unwrap();
+        let output = tesuji(&[&["match", "random"], program].concat()).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{message}");
         assert!(expected.iter().all(|part| message.contains(part)), "{message}");

@@ -3,7 +3,7 @@
 //! One thread reads all the time, so that a question can be taken back while it
 //! is answered; others search.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
@@ -13,7 +13,8 @@ use clap::Args;
 use serde_json::Value;
 use tesuji_engine::View;
 
-use crate::analysis::katago::{Desk, Request, Task, answer, nothing_found};
+use crate::analysis::katago::{Desk, Request, RequestError, Task, answer, nothing_found};
+use crate::gtp::{Input, MAX_LINE, read_line};
 use crate::player::{Character, Pace, Player};
 
 /// Options of `tesuji analysis`. Those of KataGo are accepted in its own form
@@ -87,6 +88,8 @@ pub fn run(args: &AnalysisArgs) -> Result<ExitCode> {
         wait_until_nobody_listens();
         of_watch.abandon();
     });
+    // KataGo's words, which some clients wait for.
+    eprintln!("Started, ready to begin handling requests");
     thread::scope(|scope| {
         for _ in 0..analysis_threads {
             scope.spawn(|| work(&desk, character));
@@ -97,13 +100,20 @@ pub fn run(args: &AnalysisArgs) -> Result<ExitCode> {
 
 /// Reads questions and does at once what cannot wait.
 fn read(desk: &Desk) {
-    for line in io::stdin().lock().split(b'\n') {
-        let Ok(line) = line else { return };
-        let line = String::from_utf8_lossy(&line);
-        if line.trim().is_empty() {
-            continue;
-        }
-        match Request::parse(&line) {
+    let mut input = io::stdin().lock();
+    loop {
+        // What cannot be read ends the work like an end of file.
+        let request = match read_line(&mut input, MAX_LINE).unwrap_or(Input::End) {
+            Input::End => return,
+            Input::Line(line) if line.trim_ascii().is_empty() => continue,
+            Input::Line(line) => Request::parse(&String::from_utf8_lossy(&line)),
+            Input::TooLong => Err(RequestError {
+                id: None,
+                field: None,
+                message: "the line is too long".to_owned(),
+            }),
+        };
+        match request {
             Err(error) => write_line(desk, &error.line()),
             Ok(Request::Query(query, complaints)) => {
                 for complaint in complaints {
@@ -168,12 +178,22 @@ fn wait_until_nobody_listens() {
     let output = io::stdout();
     // Nothing is asked for: what is told is that something is wrong.
     let mut ends = [PollFd::new(&output, PollFlags::empty())];
-    while matches!(poll(&mut ends, None), Err(rustix::io::Errno::INTR)) {}
+    loop {
+        match poll(&mut ends, None) {
+            Ok(_) => return,
+            Err(rustix::io::Errno::INTR) => {}
+            Err(_) => wait_for_ever(),
+        }
+    }
 }
 
 /// Elsewhere the next line that cannot be written tells.
 #[cfg(not(unix))]
 fn wait_until_nobody_listens() {
+    wait_for_ever();
+}
+
+fn wait_for_ever() -> ! {
     loop {
         thread::park();
     }

@@ -147,8 +147,10 @@ Examples:
   tesuji analyze game.sgf --json | jq -r '.moves[].move'";
 
 const ANALYSIS_EXAMPLES: &str = "\
-A line of JSON in, a line out for each position. Options of KataGo are accepted
-and ignored.
+A line of JSON in, a line out for each position, whichever is done first; docs/json.md
+has the fields. KataGo's own options are accepted in its form (-model FILE …); of
+these -analysis-threads and -quit-without-waiting have an effect. The program ends
+when its input has ended and all is answered, or when nobody reads its output.
 
 Example:
   echo '{\"id\":\"1\",\"moves\":[[\"B\",\"D4\"]],\"rules\":\"chinese\",\"maxVisits\":200}' | tesuji analysis";

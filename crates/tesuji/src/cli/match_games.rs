@@ -54,7 +54,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "MAIN,PERIOD,STONES")]
     time: Option<String>,
     /// Seconds that a program has for an answer that is no move; it may need them to start
-    #[arg(long, value_name = "SECONDS", default_value_t = PATIENCE as f64)]
+    #[arg(long, value_name = "SECONDS", default_value_t = PATIENCE as f64, allow_negative_numbers = true)]
     patience: f64,
     /// Games at the same time
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]

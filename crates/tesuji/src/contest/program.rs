@@ -124,7 +124,7 @@ fn split_words(text: &str) -> Result<Vec<String>, String> {
 }
 
 /// How long to wait for what a program says at its end.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// One word that is no program may be meant as a profile.
 fn hint(spec: &ProgramSpec) -> String {
@@ -265,21 +265,32 @@ impl Program {
         self.said.lock().expect("no thread panics").text()
     }
 
+    /// The next line. A program that never stops to talk is out of time, too.
+    fn next_line(&self, until: Option<Instant>) -> Result<String, RecvTimeoutError> {
+        let Some(until) = until else {
+            return self.output.recv().map_err(|_| RecvTimeoutError::Disconnected);
+        };
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() { Err(RecvTimeoutError::Timeout) } else { self.output.recv_timeout(left) }
+    }
+
     fn exchange(
         &mut self,
         line: &str,
         until: Option<Instant>,
     ) -> Result<Result<String, String>, RecvTimeoutError> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|_| RecvTimeoutError::Disconnected)?;
+        if sent.is_err() {
+            // It does not listen any more; what it said before is worth telling.
+            let until = Instant::now().checked_add(LAST_WORDS);
+            while let Ok(text) = self.next_line(until) {
+                self.said.lock().expect("no thread panics").add(&text);
+            }
+            return Err(RecvTimeoutError::Disconnected);
+        }
         let mut answer = String::new();
         loop {
-            let text = match until {
-                None => self.output.recv().map_err(|_| RecvTimeoutError::Disconnected)?,
-                Some(until) => {
-                    self.output.recv_timeout(until.saturating_duration_since(Instant::now()))?
-                }
-            };
+            let text = self.next_line(until)?;
             let text = text.trim_end();
             match (answer.is_empty(), text.is_empty()) {
                 (true, true) => continue,

@@ -41,8 +41,10 @@ pub struct Session {
     game: Game,
     /// Who moves next after so many moves, where it is not who has the turn.
     named_player: Option<(usize, Color)>,
-    /// What the record says of the game that was loaded, and its moves.
-    description: Option<(Vec<Property>, Vec<(Color, Move)>)>,
+    /// What the record says of the game that was loaded.
+    description: Vec<Property>,
+    /// The moves that were loaded with it.
+    loaded: Vec<(Color, Move)>,
     /// How many of the game's last moves were only tried.
     trials: usize,
     /// The clocks that the controller told of.
@@ -90,7 +92,8 @@ impl Session {
         Session {
             game: Game::new(Size::STANDARD, Ruleset::default()),
             named_player: None,
-            description: None,
+            description: Vec::new(),
+            loaded: Vec::new(),
             trials: 0,
             clock: Clock::default(),
             character: seeded(Character::default(), seed),
@@ -349,7 +352,7 @@ impl Session {
     pub(super) fn set_game(&mut self, game: Game) {
         self.game = game;
         self.named_player = None;
-        self.description = None;
+        self.description.clear();
         self.trials = 0;
         self.clock.restart();
     }
@@ -369,19 +372,18 @@ impl Session {
 
     /// Keeps what a record says of the game that was just loaded from it.
     pub(super) fn describe(&mut self, description: Vec<Property>) {
-        self.description = Some((description, self.game.moves().to_vec()));
+        self.description = description;
+        self.loaded = self.game.moves().to_vec();
     }
 
     /// The game as a record.
     pub(super) fn to_record(&self) -> Tree {
         let mut tree = record(&self.game);
-        if let Some((description, moves)) = &self.description {
-            // Another game than the loaded one has another result.
-            let same_game = moves.starts_with(self.game.moves());
-            for property in description {
-                if same_game || property.ident() != "RE" {
-                    tree.root_mut().set(property.ident(), property.values().iter().cloned());
-                }
+        // Another game than the loaded one has another result.
+        let same_game = self.loaded.starts_with(self.game.moves());
+        for property in &self.description {
+            if same_game || property.ident() != "RE" {
+                tree.root_mut().set(property.ident(), property.values().iter().cloned());
             }
         }
         tree

@@ -233,6 +233,7 @@ fn faults_are_named_and_the_rest_is_answered() {
         serde_json::from_str(&client.line()).unwrap()
     };
     assert!(line("{").get("error").is_some());
+    assert_eq!(line(&" ".repeat(2 << 20)), json!({ "error": "the line is too long" }));
     let illegal = line(r#"{"id":"a","moves":[["B","D4"],["W","D4"]]}"#);
     assert_eq!((&illegal["id"], &illegal["field"]), (&json!("a"), &json!("moves")));
     // KaTrain looks for these words.

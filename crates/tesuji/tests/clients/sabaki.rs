@@ -70,7 +70,7 @@ fn all_that_can_be_told() {
         assert_eq!(visits.len(), variation.split(' ').count(), "{of_first}");
         assert_eq!(visits[0], numbers_after(of_first, "visits")[0]);
     }
-    let all: f64 = infos.split("info ").map(|info| numbers_after(info, "visits")).flatten().sum();
+    let all: f64 = infos.split("info ").flat_map(|info| numbers_after(info, "visits")).sum();
     assert_eq!(numbers_after(root, "visits"), [all], "{line}");
     for word in ["utility", "winrate", "scoreLead", "scoreMean", "scoreStdev", "scoreSelfplay"] {
         assert_eq!(numbers_after(root, word).len(), 1, "{word} in {root}");

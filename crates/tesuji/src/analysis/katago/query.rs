@@ -193,10 +193,10 @@ fn positions(fields: &Fields, size: Size) -> Result<Vec<Position>, RequestError>
     let priorities = priorities(fields, moves.len())?;
     let mut positions = Vec::new();
     let mut to_move = first;
-    for turn in 0..=moves.len() {
+    for (turn, priority) in priorities.into_iter().enumerate() {
         let next = moves.get(turn);
         to_move = next.map_or(to_move, |&(color, _)| color);
-        if let Some(priority) = priorities[turn] {
+        if let Some(priority) = priority {
             positions.push(Position { turn, game: game.clone(), to_move, priority });
         }
         if let Some(&(color, action)) = next {
