@@ -176,7 +176,7 @@ fn a_tree_belongs_to_its_bans() {
     let mut visits =
         |wishes: &Wishes| search.run_watched(&game, Color::Black, 100, wishes, &|_| false).visits;
     let free = Wishes::default();
-    let all = [&banned, &banned, &free, &free, &banned].map(|wishes| visits(wishes));
+    let all = [&banned, &banned, &free, &free, &banned].map(&mut visits);
     assert_eq!(all, [100, 200, 100, 200, 100]);
 }
 
