@@ -158,7 +158,7 @@ fn banned_moves_are_not_tried() {
     let (_, first, second) = tried(vec![black, white]);
     assert!(!first.contains(&a) && !second.contains(&a), "{first:?} {second:?}");
     let size = game.board().size();
-    let some = ["F7", "G7"].map(|word| word.parse().unwrap());
+    let some = ["C1", "E2"].map(|word| word.parse().unwrap());
     let (_, first, _) = tried(vec![Ban::allowing(Color::Black, &some, 1, size)]);
     assert!(first.len() == 2 && some.iter().all(|action| first.contains(action)), "{first:?}");
     // Where nothing is left there is the pass.
