@@ -16,13 +16,15 @@ mod settings;
 mod tally;
 mod tree;
 mod truth;
+mod wishes;
 mod worker;
 
 pub use decide::{Decision, Manners, dead_stones};
 pub use reasons::{Reason, Target, reasons};
 pub use report::{Candidate, Report};
-pub use search::{Progress, Search};
+pub use search::{Progress, Search, View};
 pub use settings::{SettingError, Settings};
 pub use tally::Tally;
 pub use tree::Selection;
 pub use truth::Effort;
+pub use wishes::{Ban, Wishes};

@@ -1,9 +1,11 @@
 //! What a search found, as plain data.
 
+use std::collections::BTreeMap;
+
 use tesuji_board::{Color, Move};
 
 use crate::root::Root;
-use crate::tally::Tally;
+use crate::tally::{Tallies, Tally};
 use crate::tree::{Arena, Node};
 
 /// The longest variation that is told.
@@ -31,6 +33,8 @@ pub struct Candidate {
     pub amaf: (f64, u32),
     /// The move and the best that may follow.
     pub variation: Vec<Move>,
+    /// The visits of each move of the variation.
+    pub variation_visits: Vec<u32>,
 }
 
 /// The outcome of a search.
@@ -46,6 +50,12 @@ pub struct Report {
     pub candidates: Vec<Candidate>,
     /// Who owned what, in the playouts of this search.
     pub tally: Tally,
+    /// The same for the playouts through each move, if that was asked for.
+    pub tallies_of_moves: BTreeMap<Move, Tally>,
+    /// How likely a strong player makes a move, as the model says, for all moves
+    /// that are neither illegal nor useless, whether they were tried or not; the
+    /// pass first, then the likeliest.
+    pub priors: Vec<(Move, f64)>,
     /// Black's lead in points that is needed to win, doubled.
     pub target_halves: i32,
     /// Nodes of the tree.
@@ -53,14 +63,14 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new(root: &Root, arena: &Arena, tally: Tally) -> Report {
+    pub(crate) fn new(root: &Root, arena: &Arena, tallies: Tallies) -> Report {
         let node = arena.root();
-        let mut candidates: Vec<Candidate> = node
-            .children()
-            .map(|block| arena.children(block).iter())
-            .into_iter()
-            .flatten()
-            .filter(|child| child.action().point().is_none_or(|p| !root.banned.contains(p)))
+        let children = node.children().map_or(&[][..], |block| arena.children(block));
+        let may_be_played =
+            |child: &&Node| child.action().point().is_none_or(|p| !root.banned.contains(p));
+        let mut candidates: Vec<Candidate> = children
+            .iter()
+            .filter(may_be_played)
             .filter(|child| child.visits() > 0)
             .map(|child| candidate(arena, child))
             .collect();
@@ -75,10 +85,22 @@ impl Report {
             visits: node.visits(),
             value: 1.0 - f64::from(node.mean()),
             candidates,
-            tally,
+            tally: tallies.all,
+            tallies_of_moves: tallies.of_moves.unwrap_or_default(),
+            priors: children
+                .iter()
+                .filter(may_be_played)
+                .map(|child| (child.action(), child.prior().into()))
+                .collect(),
             target_halves: root.target_halves,
             nodes: arena.used(),
         }
+    }
+
+    /// Who owned what in the playouts through a move; in all playouts if those
+    /// were not counted, or if this search made none.
+    pub fn tally_of(&self, action: Move) -> &Tally {
+        self.tallies_of_moves.get(&action).unwrap_or(&self.tally)
     }
 
     /// The bytes of a node of the tree.
@@ -86,6 +108,7 @@ impl Report {
 }
 
 fn candidate(arena: &Arena, node: &Node) -> Candidate {
+    let (variation, variation_visits) = variation(arena, node).into_iter().unzip();
     let (visits, value) = (f64::from(node.visits()), f64::from(node.mean()));
     // As if two more playouts had been made, one lost and one won.
     let mean = (value * visits + 1.0) / (visits + 2.0);
@@ -98,7 +121,8 @@ fn candidate(arena: &Arena, node: &Node) -> Candidate {
         score: node.mean_score(),
         prior: node.prior().into(),
         amaf: (node.amaf_mean().into(), node.amaf_visits()),
-        variation: variation(arena, node),
+        variation,
+        variation_visits,
     }
 }
 
@@ -112,11 +136,13 @@ fn nothing_tried() -> Candidate {
         prior: 0.0,
         amaf: (0.0, 0),
         variation: vec![Move::Pass],
+        variation_visits: vec![0],
     }
 }
 
-fn variation(arena: &Arena, node: &Node) -> Vec<Move> {
-    let mut moves = vec![node.action()];
+/// Moves with their visits.
+fn variation(arena: &Arena, node: &Node) -> Vec<(Move, u32)> {
+    let mut moves = vec![(node.action(), node.visits())];
     let mut at = node;
     while moves.len() < LONGEST_VARIATION {
         let Some(block) = at.children() else { break };
@@ -127,7 +153,7 @@ fn variation(arena: &Arena, node: &Node) -> Vec<Move> {
         if best.visits() < LEAST_VISITS {
             break;
         }
-        moves.push(best.action());
+        moves.push((best.action(), best.visits()));
         at = best;
     }
     moves

@@ -1,5 +1,6 @@
 //! The search: threads, the tree that is kept between moves, the answer.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tesuji_board::{Color, Game, Move, Setup};
@@ -9,9 +10,10 @@ use crate::races::Races;
 use crate::report::Report;
 use crate::root::Root;
 use crate::settings::Settings;
-use crate::tally::Tally;
+use crate::tally::Tallies;
 use crate::tree::Arena;
 use crate::truth::Truths;
+use crate::wishes::{Ban, Wishes};
 use crate::worker::{Shared, Worker};
 
 /// A thread asks whether to stop after so many playouts.
@@ -26,6 +28,43 @@ pub struct Progress {
     pub most_visits: u32,
     /// Visits of the next one.
     pub next_visits: u32,
+}
+
+/// A search at work, for whoever decides whether it goes on. To look at it does
+/// not change what it finds.
+pub struct View<'a> {
+    root: &'a Root,
+    arena: &'a Arena,
+    threads: &'a [Mutex<Tallies>],
+    playouts: u64,
+}
+
+impl View<'_> {
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        let (mut most, mut next) = (0, 0);
+        if let Some(block) = self.arena.root().children() {
+            for child in self.arena.children(block) {
+                let visits = child.visits();
+                if visits > most {
+                    (most, next) = (visits, most);
+                } else if visits > next {
+                    next = visits;
+                }
+            }
+        }
+        Progress { playouts: self.playouts, most_visits: most, next_visits: next }
+    }
+
+    /// What it has found so far.
+    pub fn report(&self) -> Report {
+        let mut tallies = self.threads[0].lock().expect("no thread panics").clone();
+        for thread in &self.threads[1..] {
+            let part = thread.lock().expect("no thread panics");
+            tallies.merge(&part, self.root.board.size());
+        }
+        Report::new(self.root, self.arena, tallies)
+    }
 }
 
 /// A player's mind: settings, a model of moves, and the tree of the last
@@ -43,6 +82,7 @@ struct Known {
     moves: Vec<(Color, Move)>,
     to_move: Color,
     target_halves: i32,
+    bans: Vec<Ban>,
     arena: Arena,
 }
 
@@ -79,26 +119,39 @@ impl<'m> Search<'m> {
         playouts: u64,
         stop: &(dyn Fn(Progress) -> bool + Sync),
     ) -> Report {
+        let stop = |view: &View| stop(view.progress());
+        self.run_watched(game, to_move, playouts, &Wishes::default(), &stop)
+    }
+
+    /// The same with wishes, and with all that is known so far for who decides
+    /// whether to stop.
+    pub fn run_watched(
+        &mut self,
+        game: &Game,
+        to_move: Color,
+        playouts: u64,
+        wishes: &Wishes,
+        stop: &(dyn Fn(&View) -> bool + Sync),
+    ) -> Report {
         let root = Root::of(game, to_move);
-        let arena = self.take_tree(game, to_move, &root);
+        let arena = self.take_tree(game, to_move, &root, &wishes.bans);
         self.searches += 1;
-        let seed = self.settings.seed ^ self.searches.wrapping_mul(0x9e37_79b9);
-        let tally = self.search(game, to_move, &root, &arena, playouts, stop, seed);
-        let report = Report::new(&root, &arena, tally);
+        let report = self.search(game, to_move, &root, &arena, playouts, wishes, stop);
         self.known = Some(Known {
             start: *game.start(),
             moves: game.moves().to_vec(),
             to_move,
             target_halves: root.target_halves,
+            bans: wishes.bans.clone(),
             arena,
         });
         report
     }
 
     /// What is known of the position already, or nothing.
-    fn take_tree(&mut self, game: &Game, to_move: Color, root: &Root) -> Arena {
+    fn take_tree(&mut self, game: &Game, to_move: Color, root: &Root, bans: &[Ban]) -> Arena {
         let nodes = self.settings.nodes;
-        let part = self.known.take().and_then(|known| known.follow(game, to_move, root));
+        let part = self.known.take().and_then(|known| known.follow(game, to_move, root, bans));
         // A part that fills the room already is not worth keeping.
         part.filter(|arena| arena.used() < nodes / 2).unwrap_or_else(|| Arena::new(nodes))
     }
@@ -111,9 +164,11 @@ impl<'m> Search<'m> {
         root: &Root,
         arena: &Arena,
         playouts: u64,
-        stop: &(dyn Fn(Progress) -> bool + Sync),
-        seed: u64,
-    ) -> Tally {
+        wishes: &Wishes,
+        stop: &(dyn Fn(&View) -> bool + Sync),
+    ) -> Report {
+        let settings = &self.settings;
+        let seed = settings.seed ^ self.searches.wrapping_mul(0x9e37_79b9);
         let model = self.model.filter(|_| self.settings.use_model);
         let evaluator = model.map(|model| {
             let mut position = Position::from_game(game);
@@ -127,51 +182,51 @@ impl<'m> Search<'m> {
         let races = Races::of(game.board(), self.settings.races);
         let done = AtomicU64::new(0);
         let stopped = AtomicBool::new(false);
-        let work = |number: u64| {
-            let shared =
-                Shared { root, truths: &truths, races: &races, arena, settings: &self.settings };
-            let seed = seed.wrapping_add(number << 32);
-            let mut worker = Worker::new(shared, evaluator.clone(), seed);
+        let new_tallies = || Mutex::new(Tallies::new(wishes.tallies_of_moves));
+        let threads: Vec<_> = (0..settings.threads.max(1)).map(|_| new_tallies()).collect();
+        let view = |playouts| View { root, arena, threads: &threads, playouts };
+        let work = |number: usize| {
+            let shared = Shared { root, truths: &truths, races: &races, arena, settings, wishes };
+            let seed = seed.wrapping_add((number as u64) << 32);
+            let mut worker = Worker::new(shared, evaluator.clone(), seed, &threads[number]);
             while !stopped.load(Ordering::Relaxed) {
                 for _ in 0..STEP {
                     if done.fetch_add(1, Ordering::Relaxed) >= playouts.max(1) {
                         stopped.store(true, Ordering::Relaxed);
-                        return worker.tally;
+                        return;
                     }
                     worker.run();
                 }
                 let now = done.load(Ordering::Relaxed);
-                if stop(progress(arena, now)) {
+                if stop(&view(now)) {
                     stopped.store(true, Ordering::Relaxed);
                 }
             }
-            worker.tally
         };
-        if self.settings.threads <= 1 {
-            return work(0);
-        }
-        let mut tally = Tally::default();
-        std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.settings.threads as u64)
-                .map(|number| {
+        if threads.len() == 1 {
+            work(0);
+        } else {
+            std::thread::scope(|scope| {
+                for number in 0..threads.len() {
                     let work = &work;
-                    scope.spawn(move || work(number))
-                })
-                .collect();
-            for thread in threads {
-                let part = thread.join().expect("a thread of the search ends");
-                tally.merge(&part, root.board.size());
-            }
-        });
-        tally
+                    scope.spawn(move || work(number));
+                }
+            });
+        }
+        view(done.into_inner()).report()
     }
 }
 
 impl Known {
     /// The tree of a later position of the same game.
-    fn follow(self, game: &Game, to_move: Color, root: &Root) -> Option<Arena> {
+    fn follow(self, game: &Game, to_move: Color, root: &Root, bans: &[Ban]) -> Option<Arena> {
         let same = self.start == *game.start() && self.target_halves == root.target_halves;
         let further = game.moves().strip_prefix(&self.moves[..]).filter(|_| same)?;
+        // A tree without some moves says nothing of a search with them, and a
+        // ban counts its moves from the root.
+        if self.bans != bans || (!bans.is_empty() && !further.is_empty()) {
+            return None;
+        }
         let mut place = 0;
         let mut color = self.to_move;
         for &(mover, action) in further {
@@ -188,19 +243,4 @@ impl Known {
         }
         Some(if place == 0 { self.arena } else { self.arena.part(place) })
     }
-}
-
-fn progress(arena: &Arena, playouts: u64) -> Progress {
-    let (mut most, mut next) = (0, 0);
-    if let Some(block) = arena.root().children() {
-        for child in arena.children(block) {
-            let visits = child.visits();
-            if visits > most {
-                (most, next) = (visits, most);
-            } else if visits > next {
-                next = visits;
-            }
-        }
-    }
-    Progress { playouts, most_visits: most, next_visits: next }
 }

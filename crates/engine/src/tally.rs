@@ -1,6 +1,8 @@
 //! What playouts say about the whole board.
 
-use tesuji_board::{Color, PlayoutBoard, Point, PointMap};
+use std::collections::BTreeMap;
+
+use tesuji_board::{Color, Move, PlayoutBoard, Point, PointMap, Size};
 
 /// Who owned what at the ends of playouts.
 #[derive(Clone, Debug)]
@@ -32,9 +34,9 @@ impl Tally {
         self.sum_of_squares += score * score;
     }
 
-    pub(crate) fn merge(&mut self, other: &Tally, end: tesuji_board::Size) {
+    pub(crate) fn merge(&mut self, other: &Tally, size: Size) {
         self.playouts += other.playouts;
-        for point in end.points() {
+        for point in size.points() {
             for color in Color::BOTH {
                 self.owned[color.index()][point] += other.owned[color.index()][point];
             }
@@ -58,5 +60,38 @@ impl Tally {
     pub fn deviation(&self) -> f64 {
         let mean_of_squares = self.sum_of_squares / self.playouts.max(1) as f64;
         (mean_of_squares - self.mean_score().powi(2)).max(0.0).sqrt()
+    }
+}
+
+/// What one thread has seen: all its playouts, and if that is wanted those
+/// through each move at the root.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tallies {
+    pub all: Tally,
+    pub of_moves: Option<BTreeMap<Move, Tally>>,
+}
+
+impl Tallies {
+    /// Nothing seen yet.
+    pub fn new(of_moves: bool) -> Tallies {
+        Tallies { all: Tally::default(), of_moves: of_moves.then(BTreeMap::new) }
+    }
+
+    /// Counts a playout that began with this move.
+    pub fn add(&mut self, first: Option<Move>, end: &PlayoutBoard, score: i32) {
+        self.all.add(end, score);
+        if let (Some(tallies), Some(first)) = (&mut self.of_moves, first) {
+            tallies.entry(first).or_default().add(end, score);
+        }
+    }
+
+    /// Adds what another thread has seen.
+    pub fn merge(&mut self, other: &Tallies, size: Size) {
+        self.all.merge(&other.all, size);
+        if let (Some(own), Some(others)) = (&mut self.of_moves, &other.of_moves) {
+            for (&action, tally) in others {
+                own.entry(action).or_default().merge(tally, size);
+            }
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! One thread of a search: down the tree, a playout, and back.
 
+use std::sync::Mutex;
+
 use tesuji_board::{Color, Move, PlayoutBoard, Point, PointMap, PointSet, Rng, Size};
 use tesuji_patterns::Evaluator;
 
@@ -7,9 +9,10 @@ use crate::playout::Policy;
 use crate::races::Races;
 use crate::root::Root;
 use crate::settings::Settings;
-use crate::tally::Tally;
+use crate::tally::Tallies;
 use crate::tree::{Arena, Block};
 use crate::truth::Truths;
+use crate::wishes::Wishes;
 
 /// What the threads of a search share.
 pub(crate) struct Shared<'a> {
@@ -18,6 +21,7 @@ pub(crate) struct Shared<'a> {
     pub races: &'a Races,
     pub arena: &'a Arena,
     pub settings: &'a Settings,
+    pub wishes: &'a Wishes,
 }
 
 /// The prior of a pass: it is tried where nothing else is promising.
@@ -40,12 +44,17 @@ pub(crate) struct Worker<'a> {
     /// Who was the first to play on a point, since the root.
     first: PointMap<Option<Color>>,
     played: Vec<Point>,
-    /// What was seen so far.
-    pub tally: Tally,
+    /// What was seen so far, for others to read.
+    tallies: &'a Mutex<Tallies>,
 }
 
 impl<'a> Worker<'a> {
-    pub fn new(shared: Shared<'a>, evaluator: Option<Evaluator<'a>>, seed: u64) -> Worker<'a> {
+    pub fn new(
+        shared: Shared<'a>,
+        evaluator: Option<Evaluator<'a>>,
+        seed: u64,
+        tallies: &'a Mutex<Tallies>,
+    ) -> Worker<'a> {
         Worker {
             policy: Policy::new(shared.settings.chances),
             board: shared.root.board,
@@ -55,7 +64,7 @@ impl<'a> Worker<'a> {
             moves: Vec::new(),
             first: PointMap::filled(None),
             played: Vec::new(),
-            tally: Tally::default(),
+            tallies,
             shared,
         }
     }
@@ -83,13 +92,14 @@ impl<'a> Worker<'a> {
             });
             self.board.area_score()
         };
-        self.tally.add(&self.board, score);
+        let first = self.moves.first().copied();
+        self.tallies.lock().expect("no thread panics").add(first, &self.board, score);
         self.ascend(score);
     }
 
     /// Goes down to a leaf. The board follows.
     fn descend(&mut self) {
-        let Shared { arena, settings, root, .. } = self.shared;
+        let Shared { arena, settings, root, wishes, .. } = self.shared;
         self.path.clear();
         self.moves.clear();
         let mut place = 0;
@@ -110,9 +120,13 @@ impl<'a> Worker<'a> {
                     None => return,
                 },
             };
-            let banned = if is_root { root.banned } else { PointSet::EMPTY };
+            let depth = self.moves.len() as u32;
+            let (mut banned, pass_banned) = wishes.banned(self.board.to_move(), depth);
+            if is_root {
+                banned |= root.banned;
+            }
             let children = arena.children(block);
-            let chosen = settings.selection.best(children, visits, mean, &banned);
+            let chosen = settings.selection.best(children, visits, mean, (&banned, pass_banned));
             let action = children[chosen].action();
             place = block.first + chosen as u32;
             self.moves.push(action);

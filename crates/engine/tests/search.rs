@@ -2,7 +2,7 @@
 //! bounds.
 
 use tesuji_board::{Color, Diagram, Game, Move, Ruleset, Size};
-use tesuji_engine::{Decision, Manners, Report, Search, Settings};
+use tesuji_engine::{Ban, Decision, Manners, Report, Search, Settings, View, Wishes};
 
 fn settings() -> Settings {
     Settings { nodes: 100_000, ..Settings::default() }
@@ -135,4 +135,75 @@ fn hopeless_games_are_given_up() {
     assert_eq!(report.decide(&game, &manners), Decision::Resign);
     let never = Manners { resign_below: 0.0, ..manners };
     assert_ne!(report.decide(&game, &never), Decision::Resign);
+}
+
+/// Moves are left out at the root, for one side, and further down.
+#[test]
+fn banned_moves_are_not_tried() {
+    let (diagram, mut game) = game(MIDDLE);
+    game.set_komi(40.0);
+    let a = Move::Play(diagram.at('a'));
+    let tried = |bans: Vec<Ban>| {
+        let wishes = Wishes { bans, ..Wishes::default() };
+        let mut search = Search::new(settings(), None);
+        let report = search.run_watched(&game, Color::Black, 600, &wishes, &|_| false);
+        let first: Vec<Move> = report.candidates.iter().map(|c| c.action).collect();
+        let second = report.candidates.iter().filter_map(|c| c.variation.get(1)).copied();
+        (report.best().action, first, second.collect::<Vec<Move>>())
+    };
+    assert_eq!(tried(Vec::new()).0, a);
+    let [black, white] = Color::BOTH.map(|color| Ban::avoiding(color, &[a], 2));
+    let (_, first, second) = tried(vec![black.clone()]);
+    assert!(!first.contains(&a) && second.contains(&a), "{first:?} {second:?}");
+    let (_, first, second) = tried(vec![black, white]);
+    assert!(!first.contains(&a) && !second.contains(&a), "{first:?} {second:?}");
+    let size = game.board().size();
+    let some = ["C1", "E2"].map(|word| word.parse().unwrap());
+    let (_, first, _) = tried(vec![Ban::allowing(Color::Black, &some, 1, size)]);
+    assert!(first.len() == 2 && some.iter().all(|action| first.contains(action)), "{first:?}");
+    // Where nothing is left there is the pass.
+    let (best, first, _) = tried(vec![Ban::allowing(Color::Black, &[], 1, size)]);
+    assert_eq!((best, first), (Move::Pass, vec![Move::Pass]));
+}
+
+/// What was learned with a ban is of no use without it.
+#[test]
+fn a_tree_belongs_to_its_bans() {
+    let game = Game::new(Size::square(7).unwrap(), Ruleset::CHINESE);
+    let mut search = Search::new(settings(), None);
+    let bans = vec![Ban::avoiding(Color::Black, &["D4".parse().unwrap()], 1)];
+    let banned = Wishes { bans, ..Wishes::default() };
+    let mut visits =
+        |wishes: &Wishes| search.run_watched(&game, Color::Black, 100, wishes, &|_| false).visits;
+    let free = Wishes::default();
+    let all = [&banned, &banned, &free, &free, &banned].map(&mut visits);
+    assert_eq!(all, [100, 200, 100, 200, 100]);
+}
+
+/// Whoever looks on sees what is known, and changes nothing.
+#[test]
+fn a_search_can_be_looked_at() {
+    let game = Game::new(Size::square(5).unwrap(), Ruleset::CHINESE);
+    let seen = std::sync::Mutex::new(Vec::new());
+    let look = |view: &View| {
+        let report = view.report();
+        assert_eq!(report.tally.playouts, u64::from(report.visits));
+        seen.lock().unwrap().push(report.visits);
+        false
+    };
+    let run = |wishes: &Wishes, stop: &(dyn Fn(&View) -> bool + Sync)| {
+        Search::new(settings(), None).run_watched(&game, Color::Black, 40, wishes, stop)
+    };
+    let wishes = Wishes { tallies_of_moves: true, ..Wishes::default() };
+    let watched = run(&wishes, &look);
+    assert_eq!(*seen.lock().unwrap(), [8, 16, 24, 32, 40]);
+    assert_eq!(watched.candidates, run(&Wishes::default(), &|_| false).candidates);
+    for candidate in &watched.candidates {
+        let tally = &watched.tallies_of_moves[&candidate.action];
+        assert_eq!(tally.playouts, u64::from(candidate.visits));
+        assert_eq!(candidate.variation_visits[0], candidate.visits);
+        assert_eq!(candidate.variation_visits.len(), candidate.variation.len());
+    }
+    // The pass and all 25 points, whether they were tried or not.
+    assert_eq!(watched.priors.len(), 26);
 }

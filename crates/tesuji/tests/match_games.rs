@@ -115,3 +115,31 @@ fn a_program_that_ends_loses() {
     assert_eq!(output.status.code(), Some(2));
     assert!(message.contains("'false' ended while it was asked 'boardsize 9'"), "{message}");
 }
+
+/// A program that is no GTP engine is waited for so long and no longer, and what
+/// a program says of its trouble is told.
+#[test]
+fn what_a_program_says_instead_is_told() {
+    let cases: [(&[&str], &[&str]); 7] = [
+        (
+            &["cat", "--patience", "0.2"],
+            &["'cat' gave no GTP answer to 'boardsize 9' within 0.2 s"],
+        ),
+        (&["yes", "--patience", "0.2"], &["'yes' gave no GTP answer to"]),
+        (&["sh -c 'echo Hello.; echo Help! >&2'"], &["ended while it was", "Hello.", "Help!"]),
+        (&["sh -c 'echo no such option >&2'"], &["ended while it was", "wrote: no such option"]),
+        (&["tree:fastness=3"], &["'tree:fastness=3' ended", "'fastness' is not a setting"]),
+        (&["tre"], &["cannot start 'tre'", "the profiles are tree, indigo, katia, patterns"]),
+        (&["random", "--patience", "-1"], &["--patience: no such time"]),
+    ];
+    for (program, expected) in cases {
+        let output = tesuji(&[&["match", "random"], program].concat()).output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(expected.iter().all(|part| message.contains(part)), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
+    }
+    let help = tesuji(&["match", "--help"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    assert!(help.contains("katia     the same with moves from patterns"), "{help}");
+}

@@ -43,13 +43,14 @@ impl Selection {
     /// The place of the best child; the first is the pass, the others are the
     /// likeliest first. `parent_visits` and `parent_mean` are those
     /// of the node above, the mean from the side of who moves to the children.
-    /// Banned points are left out.
+    /// Banned points are left out, and the pass if that is banned; where nothing
+    /// is left it is the pass.
     pub(crate) fn best(
         &self,
         children: &[Node],
         parent_visits: u32,
         parent_mean: f32,
-        banned: &PointSet,
+        (banned, pass_banned): (&PointSet, bool),
     ) -> usize {
         let exploration = self.prior_weight * (parent_visits as f32 + 1.0).sqrt();
         let first_play = parent_mean - self.first_play_reduction;
@@ -60,7 +61,7 @@ impl Selection {
             let visits = child.visits() as f32;
             let bonus = exploration * child.prior() / (1.0 + visits);
             let value = self.value(child, visits, first_play) + bonus;
-            if child.action().point().is_some_and(|p| banned.contains(p)) {
+            if child.action().point().map_or(pass_banned, |p| banned.contains(p)) {
                 continue;
             }
             if value > best_value {

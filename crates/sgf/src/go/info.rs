@@ -5,7 +5,7 @@ use std::fmt;
 use tesuji_board::{Color, InvalidSize, Ruleset, Size};
 
 use crate::error::{Place, Warning};
-use crate::tree::{NodeId, Tree};
+use crate::tree::{NodeId, Property, Tree};
 use crate::value::Value;
 
 /// A player as a file describes him or her.
@@ -248,6 +248,22 @@ impl<'t> Head<'t> {
     }
 }
 
+/// What describes a game but neither its board nor its rules: the properties of
+/// the type game-info, those left out that [`record`](super::record) writes
+/// itself.
+const DESCRIPTION: [&str; 20] = [
+    "GN", "PB", "BR", "BT", "PW", "WR", "WT", "DT", "EV", "RO", "PC", "TM", "OT", "RE", "ON", "GC",
+    "AN", "CP", "SO", "US",
+];
+
+/// Names, result, date and whatever else a file says of a game, so that it can
+/// be written again.
+pub fn description(tree: &Tree) -> Vec<Property> {
+    let head = Head::of(tree);
+    let properties = head.nodes.iter().flat_map(|&id| tree[id].properties());
+    properties.filter(|property| DESCRIPTION.contains(&property.ident())).cloned().collect()
+}
+
 fn parse_size(value: &Value) -> Result<Size, InfoError> {
     let text = value.simple_text();
     let (width, height) = text.split_once([':', 'x']).unwrap_or((&text, &text));
@@ -309,6 +325,14 @@ mod tests {
         assert_eq!((info.komi, info.handicap), (Some(6.5), 2));
         assert_eq!(info.rules.as_deref(), Some("Japanese"));
         assert_eq!(info.result, Some(GameResult::Win(Color::White, "R".to_owned())));
+    }
+
+    #[test]
+    fn a_description_is_whatever_the_board_does_not_tell() {
+        let tree = tree("(;GM[1]SZ[9]KM[6.5];PB[Aya]RE[B+R]C[hello]XX[y]EV[Cup];B[aa]PW[late])");
+        let found = description(&tree);
+        let idents: Vec<&str> = found.iter().map(Property::ident).collect();
+        assert_eq!(idents, ["PB", "RE", "EV", "PW"]);
     }
 
     #[test]

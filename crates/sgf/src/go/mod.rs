@@ -6,7 +6,7 @@ mod points;
 mod record;
 mod replay;
 
-pub use info::{GameInfo, GameResult, InfoError, PlayerInfo, Summary};
+pub use info::{GameInfo, GameResult, InfoError, PlayerInfo, Summary, description};
 pub use points::BadValue;
 pub use record::record;
 pub use replay::{OnIllegal, ParseUntilError, Replay, ReplayError, ReplayOptions, Until, replay};

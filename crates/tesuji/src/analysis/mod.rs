@@ -2,10 +2,9 @@
 //! ladders, and the moves of a search with their reasons.
 
 mod groups;
-mod katago;
+pub mod katago;
 
 pub use groups::{Certainty, GroupReport, Status, reports as group_reports};
-pub use katago::{Answer, Request, RequestError, answer, error_line};
 
 use anyhow::Result;
 use serde::Serialize;

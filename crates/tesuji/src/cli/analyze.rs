@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use serde_json::{Value, json};
 use tesuji_board::{Color, Game, Move, Point};
-use tesuji_engine::Report;
+use tesuji_engine::{Report, Wishes};
 
 use super::json::write_line;
 use super::pictures;
@@ -77,7 +77,7 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     settings.threads = args.threads;
     let limits = Limits { playouts: args.playouts, seconds: None };
     let mut player = Player::new(Character { limits, settings, ..Character::default() });
-    let report = player.ponder(&game, to_move, args.playouts, f64::INFINITY, &|| false);
+    let report = player.analyze(&game, to_move, args.playouts, &Wishes::default(), &|_| false);
     let analysis = Analysis::new(&game, report, args.moves, args.nodes)?;
     draw(args, &game, &analysis, report)?;
     let mut output = BufWriter::new(io::stdout().lock());

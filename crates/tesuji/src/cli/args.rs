@@ -9,7 +9,7 @@ use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::fuseki::FusekiArgs;
 use super::gtp::GtpArgs;
-use super::match_games::MatchArgs;
+use super::match_games::{MatchArgs, profiles};
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
@@ -147,8 +147,10 @@ Examples:
   tesuji analyze game.sgf --json | jq -r '.moves[].move'";
 
 const ANALYSIS_EXAMPLES: &str = "\
-A line of JSON in, a line out for each position. Options of KataGo are accepted
-and ignored.
+A line of JSON in, a line out for each position, whichever is done first; docs/json.md
+has the fields. KataGo's own options are accepted in its form (-model FILE …); of
+these -analysis-threads and -quit-without-waiting have an effect. The program ends
+when its input has ended and all is answered, or when nobody reads its output.
 
 Example:
   echo '{\"id\":\"1\",\"moves\":[[\"B\",\"D4\"]],\"rules\":\"chinese\",\"maxVisits\":200}' | tesuji analysis";
@@ -202,7 +204,7 @@ pub enum Command {
     #[command(after_help = "Example:\n  tesuji setup sabaki")]
     Setup(SetupArgs),
     /// Let two programs play many games and tell which is stronger
-    #[command(after_help = MATCH_EXAMPLES)]
+    #[command(after_help = profiles() + MATCH_EXAMPLES)]
     Match(MatchArgs),
     /// Learn patterns from games and predict moves
     Patterns {

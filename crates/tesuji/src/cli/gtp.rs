@@ -47,7 +47,7 @@ pub struct GtpArgs {
 pub fn run(args: &GtpArgs) -> Result<ExitCode> {
     let session =
         gtp::Session::new(args.seed).with_character(args.character()?).with_pondering(args.ponder);
-    gtp::serve(session, io::BufReader::new(io::stdin()), io::stdout().lock())?;
+    gtp::serve(session, io::BufReader::new(io::stdin()), io::stdout())?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
@@ -12,10 +13,17 @@ use tesuji_sgf::{record, write_tree};
 
 use super::interrupt;
 use crate::contest::{
-    Conditions, Match, PlayedGame, ProgramSpec, Side, Sprt, SprtState, Store, Totals,
+    Conditions, Match, PATIENCE, PlayedGame, ProgramSpec, Side, Sprt, SprtState, Store, Totals,
     mean_with_error, side_of,
 };
 use crate::gtp::color_word;
+use crate::player::Profile;
+
+/// The profiles, for the help.
+pub fn profiles() -> String {
+    let line = |(_, name, what): &(Profile, &str, &str)| format!("  {name:<9} {what}\n");
+    format!("Profiles:\n{}\n", Profile::ALL.iter().map(line).collect::<String>())
+}
 
 /// Options of `tesuji match`.
 #[derive(Debug, Args)]
@@ -45,6 +53,9 @@ pub struct MatchArgs {
     /// Time for each side: main seconds, seconds of a period, stones of a period
     #[arg(long, value_name = "MAIN,PERIOD,STONES")]
     time: Option<String>,
+    /// Seconds that a program has for an answer that is no move; it may need them to start
+    #[arg(long, value_name = "SECONDS", default_value_t = PATIENCE as f64, allow_negative_numbers = true)]
+    patience: f64,
     /// Games at the same time
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     parallel: usize,
@@ -114,6 +125,8 @@ impl MatchArgs {
         let spec = |text: &str| ProgramSpec::parse(text, &own).map_err(|error| anyhow!(error));
         let size = Size::square(self.size).context("--size")?;
         let time = self.time.as_deref().map(parse_time).transpose()?;
+        let patience = Duration::try_from_secs_f64(self.patience);
+        let patience = patience.map_err(|_| anyhow!("--patience: no such time"))?;
         Ok(Match {
             programs: [spec(&self.a)?, spec(&self.b)?],
             conditions: Conditions {
@@ -126,6 +139,7 @@ impl MatchArgs {
             opening: self.opening,
             seed: self.seed,
             parallel: self.parallel,
+            patience,
         })
     }
 

@@ -164,7 +164,7 @@ fn prepare(player: &mut Program, conditions: &Conditions) -> Result<(), ProgramE
     player.ask("clear_board")?;
     player.ask(&format!("komi {komi}"))?;
     // Few programs know it; those that do not play by what they know.
-    let _ = player.ask(&format!("kata-set-rules {ruleset}"));
+    player.ask_if_known(&format!("kata-set-rules {ruleset}"))?;
     if let Some((main, period, stones)) = time {
         player.ask(&format!("time_settings {main} {period} {stones}"))?;
     }
@@ -182,7 +182,8 @@ fn turn(
     let mover = &mut players[color.index()];
     if let Some(watch) = &watch {
         // Programs without this command keep their own clock.
-        let _ = mover.ask(&format!("time_left {} {}", color.letter(), watch.words(color)));
+        let told = format!("time_left {} {}", color.letter(), watch.words(color));
+        mover.ask_if_known(&told).map_err(|_| color)?;
     }
     let start = Instant::now();
     let answer = mover.ask(&format!("genmove {}", color.letter())).map_err(|_| color)?;

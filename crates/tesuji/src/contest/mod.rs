@@ -9,7 +9,8 @@ mod store;
 mod watch;
 
 pub use game::{Conditions, End, PlayedGame, Side};
-pub use program::ProgramSpec;
+pub(crate) use program::processor_seconds;
+pub use program::{PATIENCE, ProgramSpec};
 pub use runner::{Match, side_of};
 pub use statistics::{Sprt, SprtState, Totals, mean_with_error};
 pub use store::Store;

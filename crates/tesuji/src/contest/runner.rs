@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
 
 use anyhow::Result;
 use tesuji_board::Color;
@@ -23,6 +24,8 @@ pub struct Match {
     pub seed: u64,
     /// Games at the same time.
     pub parallel: usize,
+    /// How long a program has for an answer that is no move.
+    pub patience: Duration,
 }
 
 /// Who plays Black in a game, counted from 1.
@@ -76,7 +79,7 @@ impl Match {
     fn play(&self, number: u32, programs: &mut [Option<Program>; 2]) -> Result<PlayedGame> {
         for (program, spec) in programs.iter_mut().zip(&self.programs) {
             if program.is_none() {
-                *program = Some(Program::start(spec)?);
+                *program = Some(Program::start(spec, self.patience)?);
             }
         }
         let [Some(a), Some(b)] = programs else { unreachable!("both were started") };

@@ -6,7 +6,7 @@ use super::failure::Answer;
 use super::session::Session;
 use crate::explain::explained;
 
-/// `lz-analyze [COLOR] [CENTISECONDS]`
+/// `lz-analyze [COLOR] [CENTISECONDS] [NAME VALUE]...`
 pub fn lz_analyze(session: &mut Session, arguments: &Arguments) -> Answer {
     begin(session, arguments, Form::LeelaZero, false)
 }
@@ -16,7 +16,7 @@ pub fn kata_analyze(session: &mut Session, arguments: &Arguments) -> Answer {
     begin(session, arguments, Form::KataGo, false)
 }
 
-/// `lz-genmove_analyze COLOR [CENTISECONDS]`
+/// `lz-genmove_analyze COLOR [CENTISECONDS] [NAME VALUE]...`
 pub fn lz_genmove_analyze(session: &mut Session, arguments: &Arguments) -> Answer {
     begin(session, arguments, Form::LeelaZero, true)
 }
@@ -40,7 +40,7 @@ pub fn explain(session: &mut Session, arguments: &Arguments) -> Answer {
 
 /// The session goes on with it when this has returned.
 fn begin(session: &mut Session, arguments: &Arguments, form: Form, then_play: bool) -> Answer {
-    let analysis = Analysis::parse(arguments, form, session.to_move(), then_play)?;
+    let analysis = Analysis::parse(arguments, form, session.to_move(), session.size(), then_play)?;
     session.analysis = Some(analysis);
     Ok(String::new())
 }

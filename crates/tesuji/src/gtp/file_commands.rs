@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use tesuji_sgf::{Collection, OnIllegal, Replay, ReplayOptions, Until, record, replay, write_tree};
+use tesuji_sgf::{
+    Collection, OnIllegal, Property, Replay, ReplayOptions, Until, description, replay, write_tree,
+};
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
@@ -21,8 +23,9 @@ pub fn load_sgf(session: &mut Session, arguments: &Arguments) -> Answer {
     let failure = |reason: String| Failure::other(format!("cannot load file '{file}': {reason}"));
     let bytes =
         files::read(Path::new(file), MAX_FILE).map_err(|error| failure(error.to_string()))?;
-    let loaded = load(&bytes, until, session).map_err(failure)?;
+    let (loaded, description) = load(&bytes, until, session).map_err(failure)?;
     session.set_game(loaded.game);
+    session.describe(description);
     session.name_player(loaded.to_move);
     Ok(color_word(loaded.to_move).to_owned())
 }
@@ -30,12 +33,13 @@ pub fn load_sgf(session: &mut Session, arguments: &Arguments) -> Answer {
 /// **Choice**: moves against the rules are played, as SGF demands. Records of
 /// other rules hold suicides and repetitions, and a controller that loads one
 /// wants to see it.
-fn load(bytes: &[u8], until: Until, session: &Session) -> Result<Replay, String> {
+fn load(bytes: &[u8], until: Until, session: &Session) -> Result<(Replay, Vec<Property>), String> {
     let read = Collection::read(bytes).map_err(|error| error.to_string())?;
     let tree = &read.collection.games[0];
     let default_ruleset = *session.game().ruleset();
     let options = ReplayOptions { until, on_illegal: OnIllegal::Force, default_ruleset };
-    replay(tree, &tree.main_line(), &options).map_err(|error| error.to_string())
+    let loaded = replay(tree, &tree.main_line(), &options).map_err(|error| error.to_string())?;
+    Ok((loaded, description(tree)))
 }
 
 /// The last word says where to stop, unless it belongs to a name with blanks.
@@ -51,9 +55,10 @@ fn file_and_until<'a>(arguments: &Arguments<'a>) -> Result<(&'a str, Until), Fai
     Ok((text, Until::End))
 }
 
-/// `printsgf [FILE]`: the game as a record, in the answer or in a file.
+/// `printsgf [FILE]`: the game as a record, in the answer or in a file. Names and
+/// the like are those of the record that was loaded.
 pub fn print_sgf(session: &mut Session, arguments: &Arguments) -> Answer {
-    let text = write_tree(&record(session.game()));
+    let text = write_tree(&session.to_record());
     match arguments.text() {
         "" | "-" => Ok(text),
         file => {

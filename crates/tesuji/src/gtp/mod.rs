@@ -34,10 +34,12 @@ pub mod table;
 mod text;
 mod time_commands;
 
-pub(crate) use analysis::lead;
+pub(crate) use analysis::{lead, rows_from_above};
 pub use arguments::Arguments;
 pub use failure::{Answer, Failure};
 pub use interrupt::Interrupt;
+pub(crate) use protocol::{Input, MAX_LINE, read_line};
+pub(crate) use rules_commands::{by_name as ruleset_by_name, changed as ruleset_with};
 pub use serve::serve;
 pub use session::{Effort, Reply, Session};
 pub(crate) use text::color_word;

@@ -52,7 +52,8 @@ pub fn kgs_rules(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-fn by_name(name: &str) -> Result<Ruleset, Failure> {
+/// The rules with a name that KataGo knows.
+pub(crate) fn by_name(name: &str) -> Result<Ruleset, Failure> {
     match name.to_ascii_lowercase().as_str() {
         "chinese-kgs" | "chinese-ogs" => {
             Ok(Ruleset { ko: KoRule::PositionalSuperko, ..Ruleset::CHINESE })
@@ -130,8 +131,11 @@ fn to_json(ruleset: &Ruleset) -> String {
     serde_json::to_string(&fields).expect("plain fields have a JSON form")
 }
 
-/// The rules with some fields changed.
-fn changed(ruleset: &Ruleset, mut fields: Map<String, Value>) -> Result<Ruleset, Failure> {
+/// The rules with some of KataGo's fields changed.
+pub(crate) fn changed(
+    ruleset: &Ruleset,
+    mut fields: Map<String, Value>,
+) -> Result<Ruleset, Failure> {
     // Newer clients send it; it is of no consequence here.
     fields.remove("friendlyPassOk");
     let fields: Fields = serde_json::from_value(fields.into())

@@ -19,7 +19,7 @@ const WAITING_LINES: usize = 64;
 pub fn serve(
     mut session: Session,
     input: impl BufRead + Send + 'static,
-    mut output: impl Write,
+    mut output: impl Write + Send,
 ) -> io::Result<()> {
     let (sender, lines) = sync_channel(WAITING_LINES);
     let interrupt = session.interrupt();

@@ -1,10 +1,12 @@
 //! One controller's game with the program: the state between commands.
 
+use std::sync::Mutex;
 use std::time::Instant;
 
 use tesuji_board::{Board, Color, Game, Move, Ruleset, Setup, Size};
-use tesuji_engine::{Decision, Manners, Report};
+use tesuji_engine::{Decision, Manners, Report, View};
 use tesuji_reading::USUAL_NODES;
+use tesuji_sgf::{Property, Tree, record};
 
 use super::analysis::Analysis;
 use super::arguments::Arguments;
@@ -14,7 +16,7 @@ use super::interrupt::Interrupt;
 use super::protocol::{Request, frame};
 use super::table;
 use crate::estimate::PLAYOUTS;
-use crate::player::{Character, Player};
+use crate::player::{Character, Pace, Player};
 
 /// What goes back to the controller for one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +41,10 @@ pub struct Session {
     game: Game,
     /// Who moves next after so many moves, where it is not who has the turn.
     named_player: Option<(usize, Color)>,
+    /// What the record says of the game that was loaded.
+    description: Vec<Property>,
+    /// The moves that were loaded with it.
+    loaded: Vec<(Color, Move)>,
     /// How many of the game's last moves were only tried.
     trials: usize,
     /// The clocks that the controller told of.
@@ -46,6 +52,8 @@ pub struct Session {
     character: Character,
     /// Made when the first move is asked for.
     player: Option<Player>,
+    /// When the session began.
+    start: Instant,
     lines: u64,
     interrupt: Interrupt,
     quit: bool,
@@ -84,10 +92,13 @@ impl Session {
         Session {
             game: Game::new(Size::STANDARD, Ruleset::default()),
             named_player: None,
+            description: Vec::new(),
+            loaded: Vec::new(),
             trials: 0,
             clock: Clock::default(),
             character: seeded(Character::default(), seed),
             player: None,
+            start: Instant::now(),
             lines: 0,
             interrupt: Interrupt::default(),
             quit: false,
@@ -146,7 +157,7 @@ impl Session {
     pub fn handle_line_in_parts(
         &mut self,
         line: &[u8],
-        write: &mut dyn FnMut(&str) -> bool,
+        write: &mut (dyn FnMut(&str) -> bool + Send),
     ) -> Reply {
         self.lines += 1;
         self.moved = false;
@@ -173,55 +184,56 @@ impl Session {
         &mut self,
         analysis: &Analysis,
         head: String,
-        write: &mut dyn FnMut(&str) -> bool,
+        write: &mut (dyn FnMut(&str) -> bool + Send),
     ) -> String {
         self.take_back_trials();
         let (interrupt, line) = (self.interrupt.clone(), self.lines);
-        let start = Instant::now();
-        let color = analysis.color;
-        let limit = analysis.then_play.then(|| {
-            let allotted = self.clock.allotment(color, self.size(), self.game.moves().len());
+        let (color, size) = (analysis.color, self.size());
+        let (playouts, seconds) = if analysis.then_play {
             let limits = self.character.limits;
-            (allotted.or(limits.seconds), limits.playouts)
-        });
+            match self.clock.allotment(color, size, self.game.moves().len()) {
+                Some(seconds) => (u64::MAX, seconds),
+                None => (limits.playouts, limits.seconds.unwrap_or(f64::INFINITY)),
+            }
+        } else {
+            (u64::MAX, f64::INFINITY)
+        };
         // A move that is asked for comes, whatever else is sent.
-        let over = || interrupt.stops(line) || (limit.is_none() && interrupt.is_superseded(line));
-        let mut goes_on = write(&head);
-        let mut playouts = 0;
-        loop {
-            let elapsed = start.elapsed().as_secs_f64();
-            let (seconds, left) = match limit {
-                None => (analysis.interval, u64::MAX),
-                Some((Some(seconds), _)) => (analysis.interval.min(seconds - elapsed), u64::MAX),
-                Some((None, most)) => (analysis.interval, most.saturating_sub(playouts)),
-            };
-            let player = self.player.get_or_insert_with(|| Player::new(self.character));
-            let report = player.ponder(&self.game, color, left, seconds, &over);
-            playouts += report.tally.playouts;
-            let text = analysis.text(report, &self.game);
-            let spent = match limit {
-                None => false,
-                Some((Some(seconds), _)) => start.elapsed().as_secs_f64() >= seconds,
-                Some((None, most)) => playouts >= most,
-            };
-            if over() || spent || (!goes_on && limit.is_none()) {
-                return text + &self.finish_analysis(analysis, start);
+        let over =
+            || interrupt.stops(line) || (!analysis.then_play && interrupt.is_superseded(line));
+        let listens = write(&head);
+        let listener = Mutex::new((write, listens));
+        let pace = Pace::new(analysis.interval, analysis.interval);
+        let watch = |view: &View| {
+            if over() || pace.elapsed() >= seconds {
+                return true;
             }
-            goes_on &= write(&text);
-            if !goes_on && limit.is_none() {
-                return "\n".to_owned();
+            if pace.strikes() {
+                let (write, listens) = &mut *listener.lock().expect("no thread panics");
+                *listens = *listens && write(&analysis.text(&view.report(), size));
+                // Whoever does not listen any more still wants the move.
+                return !*listens && !analysis.then_play;
             }
-        }
+            false
+        };
+        let player = self.player.get_or_insert_with(|| Player::new(self.character));
+        let report = player.analyze(&self.game, color, playouts, &analysis.wishes, &watch);
+        analysis.text(report, size) + &self.finish_analysis(analysis, pace.elapsed())
     }
 
     /// The end of an analysis: the move, if one was asked for.
-    fn finish_analysis(&mut self, analysis: &Analysis, start: Instant) -> String {
+    fn finish_analysis(&mut self, analysis: &Analysis, seconds: f64) -> String {
         if !analysis.then_play {
             return "\n".to_owned();
         }
         let report = self.player.as_ref().and_then(Player::report).expect("just searched");
-        let decision = report.decide(&self.game, &self.character.manners);
-        self.clock.spend(analysis.color, start.elapsed().as_secs_f64());
+        let mut decision = report.decide(&self.game, &self.character.manners);
+        if let Decision::Play(action) = decision
+            && analysis.wishes.forbids(analysis.color, action)
+        {
+            decision = Decision::Play(report.best().action);
+        }
+        self.clock.spend(analysis.color, seconds);
         let word = match decision {
             Decision::Resign => "resign".to_owned(),
             Decision::Play(action) => {
@@ -250,6 +262,11 @@ impl Session {
     /// Whether the controller wants the running command to end.
     pub(super) fn is_interrupted(&self) -> bool {
         self.interrupt.stops(self.lines)
+    }
+
+    /// Seconds since the session began.
+    pub(super) fn seconds_running(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
     }
 
     /// Fails in a session without access to files.
@@ -335,6 +352,7 @@ impl Session {
     pub(super) fn set_game(&mut self, game: Game) {
         self.game = game;
         self.named_player = None;
+        self.description.clear();
         self.trials = 0;
         self.clock.restart();
     }
@@ -350,6 +368,25 @@ impl Session {
     /// Says who moves next in the current position.
     pub(super) fn name_player(&mut self, color: Color) {
         self.named_player = Some((self.game.moves().len(), color));
+    }
+
+    /// Keeps what a record says of the game that was just loaded from it.
+    pub(super) fn describe(&mut self, description: Vec<Property>) {
+        self.description = description;
+        self.loaded = self.game.moves().to_vec();
+    }
+
+    /// The game as a record.
+    pub(super) fn to_record(&self) -> Tree {
+        let mut tree = record(&self.game);
+        // Another game than the loaded one has another result.
+        let same_game = self.loaded.starts_with(self.game.moves());
+        for property in &self.description {
+            if same_game || property.ident() != "RE" {
+                tree.root_mut().set(property.ident(), property.values().iter().cloned());
+            }
+        }
+        tree
     }
 
     /// Starts from a position under the rules and the komi of now.

@@ -106,16 +106,18 @@ pub static TABLE: &[Topic] = &[
         row("kgs-genmove_cleanup", "COLOR", "chooses a move and plays it; passes only when nothing dead is left to capture", moves::clean_up),
     ]},
     Topic { title: "Analysis", commands: &[
-        row("lz-analyze", "[COLOR] [CENTISECONDS]", "moves with visits and win rates in Leela Zero's form, again and again until something is sent", analysis::lz_analyze),
-        row("kata-analyze", "[COLOR] [CENTISECONDS] [ownership true]", "the same in KataGo's form, with scores", analysis::kata_analyze),
-        row("lz-genmove_analyze", "COLOR [CENTISECONDS]", "chooses a move and plays it, with the analysis on the way", analysis::lz_genmove_analyze),
-        row("kata-genmove_analyze", "COLOR [CENTISECONDS] [ownership true]", "the same in KataGo's form", analysis::kata_genmove_analyze),
+        row("lz-analyze", "[COLOR] [CENTISECONDS] [NAME VALUE]...", "moves with visits and win rates in Leela Zero's form, again and again until something is sent; names: interval, minmoves, maxmoves, avoid and allow (COLOR VERTEX,VERTEX... DEPTH)", analysis::lz_analyze),
+        row("kata-analyze", "[COLOR] [CENTISECONDS] [NAME VALUE]...", "the same in KataGo's form, with scores; names besides: rootInfo, ownership, movesOwnership, pvVisits, pvEdgeVisits (true)", analysis::kata_analyze),
+        row("lz-genmove_analyze", "COLOR [CENTISECONDS] [NAME VALUE]...", "chooses a move and plays it, with the analysis on the way", analysis::lz_genmove_analyze),
+        row("kata-genmove_analyze", "COLOR [CENTISECONDS] [NAME VALUE]...", "the same in KataGo's form", analysis::kata_genmove_analyze),
         row("explain", "[COLOR]", "the best moves with their chances and reasons in words", analysis::explain),
     ]},
     Topic { title: "Time", commands: &[
         row("time_settings", "MAIN PERIOD STONES", "sets the time system, in seconds", time::time_settings),
         row("kgs-time_settings", "none|absolute|canadian|byoyomi [MAIN [PERIOD COUNT]]", "sets the time system as the KGS server names it", time::kgs_time_settings),
         row("time_left", "COLOR SECONDS [STONES]", "says how much time a side has left", time::time_left),
+        row("cputime", "", "seconds of processor time that the program has used", time::processor_time),
+        row("gomill-cpu_time", "", "the same by another name", time::processor_time),
     ]},
     Topic { title: "Stones", commands: &[
         row("color", "VERTEX", "black, white or empty", query::color),
@@ -146,7 +148,7 @@ pub static TABLE: &[Topic] = &[
     ]},
     Topic { title: "Game records", commands: &[
         row("loadsgf", "FILE [MOVE]", "loads a record up to before a move (a number or a point); answers who is to move", file::load_sgf),
-        row("printsgf", "[FILE]", "the game as a record, in the answer or in a file", file::print_sgf),
+        row("printsgf", "[FILE]", "the game as a record, in the answer or in a file; names, result and the like are those of the record that was loaded", file::print_sgf),
     ]},
     Topic { title: "Judgement by random games", commands: &[
         row("final_score", "", "the score with the stones taken off that are judged dead", score::final_score),

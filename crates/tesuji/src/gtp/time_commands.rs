@@ -4,6 +4,7 @@ use super::arguments::Arguments;
 use super::clock::{TimeLeft, TimeSystem};
 use super::failure::{Answer, Failure};
 use super::session::Session;
+use crate::contest::processor_seconds;
 
 /// `time_settings MAIN PERIOD STONES`: by the protocol a period with no stones
 /// means no limit at all, and no period means absolute time.
@@ -52,6 +53,12 @@ pub fn time_left(session: &mut Session, arguments: &Arguments) -> Answer {
     let stones = arguments.optional_number(2, "the number of stones")?.unwrap_or(0);
     session.clock.set_left(color, TimeLeft { seconds, stones });
     Ok(String::new())
+}
+
+/// `cputime`
+pub fn processor_time(session: &mut Session, _: &Arguments) -> Answer {
+    let seconds = processor_seconds(std::process::id());
+    Ok(format!("{:.2}", seconds.unwrap_or_else(|| session.seconds_running())))
 }
 
 fn seconds(arguments: &Arguments, place: usize, what: &str) -> Result<f64, Failure> {

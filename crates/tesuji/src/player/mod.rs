@@ -1,15 +1,17 @@
 //! Who chooses the moves: a profile, within limits.
 
+mod pace;
 mod profile;
 mod random;
 
+pub use pace::Pace;
 pub use profile::{ParseProfileError, Profile};
 
 use std::time::{Duration, Instant};
 
 use tesuji_board::{Color, Game, Move, Rng};
 use tesuji_engine::indigo::{self, IndigoSettings};
-use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings};
+use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings, View, Wishes};
 
 use crate::pattern_knowledge;
 
@@ -167,20 +169,24 @@ impl Player {
         }
     }
 
-    /// Thinks on about a position, with what is known of it already, and keeps
-    /// what was found.
-    pub fn ponder(
+    /// Thinks on about a position, with what is known of it already, until so
+    /// many playouts are made or `over` says so, and keeps what was found.
+    pub fn analyze(
         &mut self,
         game: &Game,
         color: Color,
         playouts: u64,
-        seconds: f64,
-        over: &(dyn Fn() -> bool + Sync),
+        wishes: &Wishes,
+        over: &(dyn Fn(&View) -> bool + Sync),
     ) -> &Report {
-        let start = Instant::now();
-        let stop = |_: Progress| over() || start.elapsed().as_secs_f64() >= seconds;
-        let report = self.search.run(game, color, playouts, &stop);
+        let report = self.search.run_watched(game, color, playouts, wishes, over);
         self.report.insert(report)
+    }
+
+    /// Forgets all searches: the next one finds what a new player would find.
+    pub fn forget(&mut self) {
+        self.search.forget();
+        self.report = None;
     }
 }
 

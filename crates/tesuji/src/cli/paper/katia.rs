@@ -1,13 +1,14 @@
 //! Bouzy & Chaslot 2005, tables 2 to 4: Katia against Indigo.
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use tesuji_board::{Color, Ruleset, Size};
 
 use crate::cli::interrupt;
-use crate::contest::{Conditions, Match, ProgramSpec, Side, mean_with_error, side_of};
+use crate::contest::{Conditions, Match, PATIENCE, ProgramSpec, Side, mean_with_error, side_of};
 
 /// The tables, verbatim.
 static TABLES: &str =
@@ -123,6 +124,7 @@ fn contest(cell: &Cell, side: usize, playouts: u64, parallel: usize) -> Result<M
         opening: 2,
         seed: 1,
         parallel,
+        patience: Duration::from_secs(PATIENCE),
     })
 }
 
