@@ -141,9 +141,9 @@ impl Arena {
     /// Whether each chain has a liberty in play or a safe friend.
     pub fn is_legal(&self, stones: [u32; 2]) -> bool {
         (0..2).all(|side| {
-            (0..self.points.len()).filter(|i| stones[side] >> i & 1 == 1).all(|i| {
-                !self.is_captured(stones, side, self.chain(stones[side], i))
-            })
+            (0..self.points.len())
+                .filter(|i| stones[side] >> i & 1 == 1)
+                .all(|i| !self.is_captured(stones, side, self.chain(stones[side], i)))
         })
     }
 

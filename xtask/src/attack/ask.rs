@@ -60,7 +60,8 @@ impl Program {
         let file = self.folder.join(name);
         fs::write(&file, texts.join("\n") + "\n").context("the problems cannot be written")?;
         let mut command = Command::new(&self.path);
-        command.arg("solve").arg(&file).arg("--json");
+        // By its name alone, which answers are called by.
+        command.current_dir(&self.folder).arg("solve").arg(name).arg("--json");
         command.args(["--nodes", &self.nodes.to_string()]);
         command.args(["--threads", &self.threads.to_string()]);
         let time = Duration::from_secs(120 + 2 * texts.len() as u64);

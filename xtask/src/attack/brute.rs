@@ -194,7 +194,7 @@ impl Graph {
         let mut found: Layer = vec![0; self.places.len()];
         let mut open = vec![0u32; self.places.len()];
         let mut queue: Vec<u32> = Vec::new();
-        let mut add = |found: &mut Layer, queue: &mut Vec<u32>, number: usize| {
+        let add = |found: &mut Layer, queue: &mut Vec<u32>, number: usize| {
             if found[number] == 0 {
                 queue.push(number as u32);
                 found[number] = queue.len() as u32;
@@ -264,10 +264,6 @@ impl Graph {
     /// Whether the seeker arrives, without threats on either side.
     pub fn arrives(&self, place: &Place) -> Option<bool> {
         Some(self.seeker[0][self.at(place)?] != 0)
-    }
-
-    pub fn places(&self) -> usize {
-        self.places.len()
     }
 
     /// A line of play by points of the arena, a pass being `None`: the seeker

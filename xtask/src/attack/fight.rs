@@ -173,11 +173,6 @@ impl Fight {
         }
         words.join(", ")
     }
-
-    /// How many places were played out.
-    pub fn size(&self) -> usize {
-        self.played.as_ref().map_or(0, |(_, graph)| graph.places())
-    }
 }
 
 /// Points whose owner no play can change: stones that live unconditionally,
@@ -221,8 +216,7 @@ mod tests {
         assert!(grid.is_legal(), "{rows:?}");
         let point = grid.named(at).unwrap();
         let owner = grid.cells[point].unwrap();
-        let fight =
-            Fight::on_board(&grid, &grid.chain(point), None, Lost::One, 1_000_000).unwrap();
+        let fight = Fight::on_board(&grid, &grid.chain(point), None, Lost::One, 1_000_000).unwrap();
         let (mine, other) = (fight.grade(owner), fight.grade(owner.other()));
         assert_eq!((mine, other), (black_first, white_first), "{rows:?}");
     }
@@ -244,8 +238,7 @@ mod tests {
         let bent = [".XX.XO.", "OOO.XOO", "XXXXXO.", "OOOOOOO", "O.O.O.O"];
         let grid = diagram(&bent);
         let point = grid.named("A3").unwrap();
-        let fight =
-            Fight::on_board(&grid, &grid.chain(point), None, Lost::One, 1_000_000).unwrap();
+        let fight = Fight::on_board(&grid, &grid.chain(point), None, Lost::One, 1_000_000).unwrap();
         assert!(matches!(fight.grade(Color::White), Grade::Ko(_) | Grade::Dies));
     }
 

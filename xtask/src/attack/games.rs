@@ -86,9 +86,9 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
         row.judged += proven + framed;
         for claim in claims {
             if claim.proven {
-                report.refuted(&mut row, &claim.problem, &claim.refutation)?;
+                report.refuted(&mut row, &claim.problem, &[claim.refutation])?;
             } else {
-                report.frame_only(&mut row, &claim.problem, &claim.refutation)?;
+                report.frame_only(&mut row, &claim.problem, &[claim.refutation])?;
             }
         }
     }

@@ -6,6 +6,8 @@ use std::collections::HashSet;
 use serde_json::json;
 
 use super::ask::Form;
+use super::brute::Grade;
+use super::fight::{Fight, Lost};
 use super::grid::{Color, Grid};
 use super::judge::Problem;
 use super::random::Random;
@@ -14,11 +16,25 @@ use super::random::Random;
 const THIN: [(usize, usize); 10] =
     [(7, 2), (6, 2), (5, 2), (8, 2), (11, 2), (4, 3), (3, 3), (12, 2), (9, 1), (10, 2)];
 
+/// So many of a hundred dull problems are asked all the same.
+const DULL: usize = 5;
+
+/// Whether the group dies, or lives, without a ko and whoever moves first; or
+/// there is too much to play out.
+fn is_dull(grid: &Grid, target: &[usize], ban: Option<(Color, usize)>) -> bool {
+    let Ok(fight) = Fight::on_board(grid, target, ban, Lost::One, 100_000) else { return true };
+    let (black, white) = (fight.grade(Color::Black), fight.grade(Color::White));
+    black == white && !matches!(black, Grade::Ko(_))
+}
+
 /// A fight whose surroundings are the capturing side's and alive.
 pub fn fight(random: &mut Random, name: &str) -> Problem {
     loop {
-        if let Some((grid, inside, owner)) = enclosed(random, 6, 12) {
+        if let Some((grid, inside, owner)) = enclosed(random, 6, 15) {
             if let Some(target) = pick_target(random, &grid, &inside, owner) {
+                if is_dull(&grid, &target, None) && !random.percent(DULL) {
+                    continue;
+                }
                 let to_move = color(random);
                 let region = random.percent(25).then_some(inside);
                 return line_of_json(name, grid, to_move, &target, region, &[]);
@@ -53,8 +69,11 @@ pub fn ko(random: &mut Random, name: &str) -> Problem {
             pick_target(random, after, &inside, owner)
         };
         let Some(target) = target else { continue };
-        let text =
-            line_of_json(name, grid.clone(), problem.to_move, &target, None, &moves).text;
+        let ban = problem.ban.map(|point| (problem.to_move, point));
+        if is_dull(after, &target, ban) && !random.percent(DULL) {
+            continue;
+        }
+        let text = line_of_json(name, grid.clone(), problem.to_move, &target, None, &moves).text;
         problem.text = text;
         return problem;
     }
@@ -134,11 +153,8 @@ fn shape(random: &mut Random, grid: &Grid, size: usize) -> Vec<usize> {
     };
     let mut shape = vec![y * w + x];
     while shape.len() < size {
-        let mut near: Vec<usize> = shape
-            .iter()
-            .flat_map(|&p| grid.neighbors(p))
-            .filter(|p| !shape.contains(p))
-            .collect();
+        let mut near: Vec<usize> =
+            shape.iter().flat_map(|&p| grid.neighbors(p)).filter(|p| !shape.contains(p)).collect();
         // A point next to two of the shape is there twice; most picks fill.
         near.sort_unstable();
         let twice: Vec<usize> =
@@ -151,11 +167,7 @@ fn shape(random: &mut Random, grid: &Grid, size: usize) -> Vec<usize> {
 
 /// A place with random stones, all around it stones of the capturing side that
 /// live unconditionally; the place, and the other colour.
-fn enclosed(
-    random: &mut Random,
-    least: usize,
-    most: usize,
-) -> Option<(Grid, Vec<usize>, Color)> {
+fn enclosed(random: &mut Random, least: usize, most: usize) -> Option<(Grid, Vec<usize>, Color)> {
     let size = random.between(6, 13);
     let mut grid = Grid::new(size, size);
     let owner = color(random);
@@ -186,7 +198,11 @@ fn enclosed(
             grid = open;
         }
     }
-    scatter(random, &mut grid, &inside, owner);
+    if random.percent(70) {
+        line_up(random, &mut grid, &inside, owner);
+    } else {
+        scatter(random, &mut grid, &inside, owner);
+    }
     let empty = inside.iter().filter(|&&p| grid.cells[p].is_none()).count();
     (empty <= 9 && grid.is_legal()).then_some((grid, inside, owner))
 }
@@ -214,6 +230,21 @@ fn scatter(random: &mut Random, grid: &mut Grid, inside: &[usize], owner: Color)
         grid.cells[point] = match random.below(100) {
             n if n < own => Some(owner),
             n if n < own + enemy => Some(owner.other()),
+            _ => None,
+        };
+    }
+}
+
+/// Stones as in problems: the owner's mostly along the wall.
+fn line_up(random: &mut Random, grid: &mut Grid, inside: &[usize], owner: Color) {
+    let (wall, middle) = (random.between(50, 90), random.between(5, 25));
+    let enemy = random.between(5, 25);
+    for &point in inside {
+        let at_wall = grid.ring(point).iter().any(|p| !inside.contains(p));
+        let own = if at_wall { wall } else { middle };
+        grid.cells[point] = match random.below(100) {
+            n if n < own => Some(owner),
+            _ if random.percent(enemy) => Some(owner.other()),
             _ => None,
         };
     }

@@ -48,6 +48,8 @@ pub struct Verdict {
     pub refutations: Vec<Refutation>,
     /// True in its frame, as was said, but not on this board.
     pub frame_only: Vec<Refutation>,
+    /// Lines that cannot be played as they stand.
+    pub lines: Vec<Refutation>,
 }
 
 /// What an answer says of a group.
@@ -296,23 +298,24 @@ fn check_legality(problem: &Problem, answer: &Value, verdict: &mut Verdict) {
     if !certain("certainty") || answer["outcome"] == "unknown" {
         return;
     }
-    let mut complain = |said: String, truth: &str| {
-        let truth = truth.to_owned();
-        verdict.refutations.push(Refutation { kind: "illegal", said, truth });
+    let words = |key: &str| -> Vec<&str> {
+        let list = answer[key].as_array().map(Vec::as_slice).unwrap_or_default();
+        list.iter().filter_map(Value::as_str).collect()
     };
-    let first: Vec<&str> = match answer["moves"].as_array() {
-        Some(moves) => moves.iter().filter_map(Value::as_str).collect(),
-        None => Vec::new(),
-    };
-    let line: Vec<&str> = match answer["line"].as_array() {
-        Some(line) => line.iter().filter_map(Value::as_str).collect(),
-        None => Vec::new(),
-    };
-    for &name in first.iter().chain(line.first()).filter(|name| **name != "pass") {
+    let (mut first, line) = (words("moves"), words("line"));
+    first.extend(line.first());
+    first.sort_unstable();
+    first.dedup();
+    for name in first.into_iter().filter(|name| *name != "pass") {
         if let Some(why) = forbidden(problem, name, needs_threat) {
-            complain(format!("{name} as a first move"), why);
+            let (said, truth) = (format!("{name} as a first move"), why.to_owned());
+            verdict.refutations.push(Refutation { kind: "illegal", said, truth });
         }
     }
+    let mut complain = |said: String, truth: &str| {
+        let truth = truth.to_owned();
+        verdict.lines.push(Refutation { kind: "line", said, truth });
+    };
     let (mut grid, mut color, mut ban) = (problem.grid.clone(), problem.to_move, problem.ban);
     for (i, &name) in line.iter().enumerate() {
         let point = grid.named(name);

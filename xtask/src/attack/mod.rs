@@ -46,6 +46,9 @@ usage: cargo xtask attack [regions|fights|ko|moves|tiny|games|all] [OPTIONS]
   --out FILE      write every refutation to this file, a line of JSON each
   --places N      give up judging what has more places than this (400000)";
 
+/// Threads of the attack and of the program.
+const THREADS: usize = 2;
+
 /// Problems to a process.
 const BATCH: usize = 500;
 
@@ -116,7 +119,10 @@ pub struct Row {
     judged: usize,
     moves: usize,
     frame_only: usize,
+    lines: usize,
     refuted: usize,
+    /// Seconds that the program took.
+    asking: f64,
 }
 
 /// Where refutations go.
@@ -125,16 +131,22 @@ pub struct Report {
 }
 
 impl Report {
-    /// Prints and writes a refutation of a problem.
-    fn refuted(&mut self, row: &mut Row, problem: &str, refutation: &Refutation) -> Result<()> {
-        row.refuted += 1;
-        self.tell("refuted", row.kind, problem, refutation)
+    /// Prints and writes what is refuted about a problem.
+    fn refuted(&mut self, row: &mut Row, problem: &str, found: &[Refutation]) -> Result<()> {
+        row.refuted += usize::from(!found.is_empty());
+        found.iter().try_for_each(|one| self.tell("refuted", row.kind, problem, one))
     }
 
-    /// An answer that is true in its frame only.
-    fn frame_only(&mut self, row: &mut Row, problem: &str, refutation: &Refutation) -> Result<()> {
-        row.frame_only += 1;
-        self.tell("true in the frame only", row.kind, problem, refutation)
+    /// The same for answers that are true in their frame only.
+    fn frame_only(&mut self, row: &mut Row, problem: &str, found: &[Refutation]) -> Result<()> {
+        row.frame_only += usize::from(!found.is_empty());
+        found.iter().try_for_each(|one| self.tell("true in the frame only", row.kind, problem, one))
+    }
+
+    /// The same for lines that cannot be played.
+    fn lines(&mut self, row: &mut Row, problem: &str, found: &[Refutation]) -> Result<()> {
+        row.lines += usize::from(!found.is_empty());
+        found.iter().try_for_each(|one| self.tell("line", row.kind, problem, one))
     }
 
     fn tell(&mut self, what: &str, kind: &str, problem: &str, told: &Refutation) -> Result<()> {
@@ -166,7 +178,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
         path: options.tesuji.clone(),
         folder: folder.clone(),
         nodes: options.nodes,
-        threads: 2,
+        threads: THREADS,
     };
     let out = options.out.as_ref().map(File::create).transpose();
     let mut report = Report { out: out.context("--out")? };
@@ -178,7 +190,8 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     print_table(&rows);
     let refuted: usize = rows.iter().map(|row| row.refuted).sum();
     if refuted > 0 {
-        bail!("{refuted} refuted");
+        eprintln!("xtask: {refuted} refuted");
+        std::process::exit(1);
     }
     Ok(())
 }
@@ -228,17 +241,19 @@ fn problems(
             break;
         }
         let size = if kind == "moves" { BATCH } else { BATCH.min(options.count - done) };
-        let batch: Vec<Problem> = (row.asked..row.asked + size)
-            .map(|i| generate(&mut Random::new(seed, i as u64), &format!("{kind}-{seed}-{i}")))
-            .collect();
+        let numbers: Vec<usize> = (row.asked..row.asked + size).collect();
+        let batch = side_by_side(&numbers, |&i| {
+            generate(&mut Random::new(seed, i as u64), &format!("{kind}-{seed}-{i}"))
+        });
         batch_of(&batch, options, program, report, &mut row)?;
         eprintln!(
-            "xtask: {kind}: {} asked, {} judged, {} moves, {} refuted, {:.0} s",
+            "xtask: {kind}: {} asked, {} judged, {} moves, {} refuted, {:.0} s, {:.0} s of them asking",
             row.asked,
             row.judged,
             row.moves,
             row.refuted,
-            start.elapsed().as_secs_f64()
+            start.elapsed().as_secs_f64(),
+            row.asking
         );
     }
     Ok(row)
@@ -257,17 +272,11 @@ fn batch_of(
             continue;
         }
         let texts: Vec<&str> = batch.iter().map(|problem| problem.text.as_str()).collect();
+        let asked = Instant::now();
         let replies = program.problems(form, &texts)?;
+        row.asking += asked.elapsed().as_secs_f64();
         let pairs: Vec<(&Problem, &Reply)> = batch.iter().copied().zip(&replies).collect();
-        let parts: Vec<_> = pairs.chunks(pairs.len().div_ceil(program.threads)).collect();
-        let verdicts = std::thread::scope(|scope| {
-            let judges: Vec<_> = parts
-                .iter()
-                .map(|part| scope.spawn(|| part.iter().map(|p| one(p, options)).collect::<Vec<_>>()))
-                .collect();
-            let parts = judges.into_iter().map(|judge| judge.join().expect("judges do not panic"));
-            parts.flatten().collect::<Vec<judge::Verdict>>()
-        });
+        let verdicts = side_by_side(&pairs, |pair| one(pair, options));
         for ((problem, reply), verdict) in pairs.iter().zip(verdicts) {
             row.asked += 1;
             if let Reply::Answer(answer) = reply {
@@ -277,15 +286,24 @@ fn batch_of(
             row.framed += usize::from(verdict.framed);
             row.judged += usize::from(verdict.judged);
             row.moves += verdict.moves;
-            for refutation in &verdict.refutations {
-                report.refuted(row, &problem.text, refutation)?;
-            }
-            for told in &verdict.frame_only {
-                report.frame_only(row, &problem.text, told)?;
-            }
+            report.refuted(row, &problem.text, &verdict.refutations)?;
+            report.frame_only(row, &problem.text, &verdict.frame_only)?;
+            report.lines(row, &problem.text, &verdict.lines)?;
         }
     }
     Ok(())
+}
+
+/// Does something to each of the items, on two threads.
+fn side_by_side<T: Sync, U: Send>(items: &[T], work: impl Fn(&T) -> U + Sync) -> Vec<U> {
+    let work = &work;
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = items
+            .chunks(items.len().div_ceil(THREADS))
+            .map(|part| scope.spawn(move || part.iter().map(work).collect::<Vec<_>>()))
+            .collect();
+        threads.into_iter().flat_map(|t| t.join().expect("no thread panics")).collect()
+    })
 }
 
 fn one((problem, reply): &(&Problem, &Reply), options: &Options) -> judge::Verdict {
@@ -301,11 +319,11 @@ fn one((problem, reply): &(&Problem, &Reply), options: &Options) -> judge::Verdi
 }
 
 fn print_table(rows: &[Row]) {
-    println!("| attack | asked | answered | proven | framed | judged | moves | frame only | refuted |");
-    println!("|---|---|---|---|---|---|---|---|---|");
+    let head = ["asked", "answered", "proven", "framed", "judged", "moves", "frame only", "lines"];
+    println!("| attack | {} | refuted |\n|---{}|", head.join(" | "), "|---".repeat(9));
     for row in rows {
         println!(
-            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |",
+            "| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
             row.kind,
             row.asked,
             row.answered,
@@ -314,6 +332,7 @@ fn print_table(rows: &[Row]) {
             row.judged,
             row.moves,
             row.frame_only,
+            row.lines,
             row.refuted
         );
     }

@@ -45,7 +45,8 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
             Ok(lines) => lines,
             Err(said) => {
                 let truth = "an answer".to_owned();
-                report.refuted(&mut row, &problem, &Refutation { kind: "broken", said, truth })?;
+                let broken = Refutation { kind: "broken", said, truth };
+                report.refuted(&mut row, &problem, &[broken])?;
                 continue;
             }
         };
@@ -56,7 +57,7 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
                 None => {}
                 Some(Err(refutation)) => {
                     row.judged += 1;
-                    report.refuted(&mut row, &problem, &refutation)?;
+                    report.refuted(&mut row, &problem, &[refutation])?;
                 }
                 Some(Ok(())) => row.judged += 1,
             }
