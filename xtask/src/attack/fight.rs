@@ -205,57 +205,89 @@ pub fn settled(grid: &Grid) -> HashMap<usize, Color> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::grid::{Color, diagram};
-    use super::{Fight, Grade, Lost};
+    use super::super::grid::{Color, Grid, diagram};
+    use super::{Fight, Grade, Lost, Unjudged};
 
-    /// Black's group at the upper left corner of the diagram, or the stone at
-    /// `at`, in a board whose rest is White's: what becomes of it with Black
-    /// and with White first.
+    /// Black's chain at a point in a diagram in which `#` stands for safe
+    /// stones of White and `+` for safe stones of Black.
+    fn fight(rows: &[&str], at: &str, ban: Option<&str>) -> Fight {
+        let find = |c: char| {
+            let cells = rows.iter().flat_map(|row| row.chars()).enumerate();
+            cells.filter(move |(_, cell)| *cell == c).map(|(i, _)| i).collect::<Vec<_>>()
+        };
+        let grid: Grid = diagram(rows);
+        let (walls, anchors) = (find('#'), find('+'));
+        let inside: Vec<usize> =
+            grid.points().filter(|p| !walls.contains(p) && !anchors.contains(p)).collect();
+        let target = grid.chain(grid.named(at).unwrap());
+        let ban = ban.map(|name| (Color::White, grid.named(name).unwrap()));
+        let frame = (&inside[..], &anchors[..]);
+        Fight::in_frame(&grid, &target, frame, ban, Lost::One, 1_000_000).unwrap()
+    }
+
+    /// What becomes of it with Black and with White first.
+    #[track_caller]
     fn check(rows: &[&str], at: &str, black_first: Grade, white_first: Grade) {
-        let grid = diagram(rows);
-        assert!(grid.is_legal(), "{rows:?}");
-        let point = grid.named(at).unwrap();
-        let owner = grid.cells[point].unwrap();
-        let fight = Fight::on_board(&grid, &grid.chain(point), None, Lost::One, 1_000_000).unwrap();
-        let (mine, other) = (fight.grade(owner), fight.grade(owner.other()));
-        assert_eq!((mine, other), (black_first, white_first), "{rows:?}");
+        let fight = fight(rows, at, None);
+        let grades = (fight.grade(Color::Black), fight.grade(Color::White));
+        assert_eq!(grades, (black_first, white_first), "{rows:?}");
     }
 
     #[test]
     fn eye_spaces() {
-        let dead_square = ["..XO.O", "..XOOO", "XXXO..", "OOOOOO", "O.O.O."];
-        check(&dead_square, "C5", Grade::Dies, Grade::Dies);
-        let three = ["...XO.O", "XXXXOOO", "OOOOO.O", "O.OOOOO"];
-        check(&three, "D4", Grade::Lives, Grade::Dies);
-        let four = ["....XO.", "XXXXXOO", "OOOOOO.", "O.O.OOO"];
-        check(&four, "E4", Grade::Lives, Grade::Lives);
-        let bulky_five = ["...XO.", "..XXOO", "XXXOO.", "OOOOOO"];
-        check(&bulky_five, "D4", Grade::Lives, Grade::Dies);
+        check(&["..X#", "XXX#"], "C2", Grade::Dies, Grade::Dies);
+        check(&["...X#", "XXXX#"], "D2", Grade::Lives, Grade::Dies);
+        check(&["....X#", "XXXXX#"], "E2", Grade::Lives, Grade::Lives);
+        check(&["..X#", "..X#", "XXX#"], "C3", Grade::Dies, Grade::Dies);
+        check(&["...X#", "..XX#", "XXX##"], "D3", Grade::Lives, Grade::Dies);
     }
 
     #[test]
-    fn the_bent_four_is_a_ko() {
-        let bent = [".XX.XO.", "OOO.XOO", "XXXXXO.", "OOOOOOO", "O.O.O.O"];
-        let grid = diagram(&bent);
-        let point = grid.named("A3").unwrap();
-        let fight = Fight::on_board(&grid, &grid.chain(point), None, Lost::One, 1_000_000).unwrap();
-        assert!(matches!(fight.grade(Color::White), Grade::Ko(_) | Grade::Dies));
+    fn two_eyes_and_snapback() {
+        check(&[".X.X#", "XXXX#"], "D2", Grade::Lives, Grade::Lives);
+        // White throws in at C2; if Black takes that stone, White takes all back.
+        check(&["XX..X#", "##XXX#"], "A2", Grade::Dies, Grade::Dies);
     }
 
     #[test]
-    fn a_plain_ko() {
-        // White takes at A5; Black needs a threat to retake.
-        let ko = [".XO.O", "XOOOO", "XXOO.", ".XOOO", "XXO.O"];
-        let first = Grade::Lives;
-        check(&ko, "A4", first, Grade::Ko(0));
+    fn seki() {
+        check(&[".OOOO.X#", "XXXXXXX#"], "A1", Grade::Lives, Grade::Lives);
+        // Of two stones one more is added, and what is left has one eye.
+        check(&[".OO.X#", "XXXXX#"], "A1", Grade::Dies, Grade::Dies);
     }
 
     #[test]
-    fn seki_lives() {
-        let seki = [".XO.XO.", "XXOXXOO", "OOOXXO.", "XXXXXOO", "OOOOOO."];
-        let grid = diagram(&seki);
-        if grid.is_legal() {
-            check(&seki, "E5", Grade::Lives, Grade::Lives);
-        }
+    fn a_ko_with_threats() {
+        let rows = [".X#", "+##"];
+        check(&rows, "B2", Grade::Lives, Grade::Dies);
+        let banned = fight(&rows, "B2", Some("A2"));
+        assert_eq!(banned.grade(Color::White), Grade::Ko(1));
+        assert_eq!(banned.grade(Color::Black), Grade::Lives);
+    }
+
+    #[test]
+    fn a_corner_with_a_ko() {
+        let rows = ["######", "X.XXX#", "...X.#", "....X#"];
+        check(&rows, "D2", Grade::Ko(-1), Grade::Dies);
+        let fight = fight(&rows, "D2", None);
+        let after = |name| fight.grade_after(Color::White, fight.grid.named(name));
+        assert_eq!(after("B3"), Some(Grade::Dies));
+        assert!(matches!(after("C2"), Some(Grade::Ko(_))));
+    }
+
+    #[test]
+    fn a_frame_needs_liberties() {
+        let grid = diagram(&["X.O", "OOO"]);
+        let fight = Fight::in_frame(&grid, &[0], (&[0], &[]), None, Lost::One, 1000);
+        assert!(matches!(fight, Err(Unjudged::NoLiberty(_))));
+    }
+
+    #[test]
+    fn the_board_counts_friends() {
+        // Black joins stones that live; in a frame of its own it would die.
+        let grid = diagram(&["OOOO...XX.", ".O.OX..X.X"]);
+        let chain = grid.chain(grid.named("E1").unwrap());
+        let fight = Fight::on_board(&grid, &chain, None, Lost::One, 1_000_000).unwrap();
+        assert_eq!(fight.grade(Color::Black), Grade::Lives);
     }
 }

@@ -16,15 +16,24 @@ use super::random::Random;
 const THIN: [(usize, usize); 10] =
     [(7, 2), (6, 2), (5, 2), (8, 2), (11, 2), (4, 3), (3, 3), (12, 2), (9, 1), (10, 2)];
 
-/// So many of a hundred dull problems are asked all the same.
-const DULL: usize = 5;
+/// How many of a hundred problems are asked in which nothing depends on who
+/// moves first, and in which there is no ko: most random ones are like that.
+const SETTLED: usize = 1;
+const PLAIN: usize = 40;
 
-/// Whether the group dies, or lives, without a ko and whoever moves first; or
-/// there is too much to play out.
-fn is_dull(grid: &Grid, target: &[usize], ban: Option<(Color, usize)>) -> bool {
-    let Ok(fight) = Fight::on_board(grid, target, ban, Lost::One, 100_000) else { return true };
-    let (black, white) = (fight.grade(Color::Black), fight.grade(Color::White));
-    black == white && !matches!(black, Grade::Ko(_))
+/// Whether a problem is worth asking.
+fn is_asked(
+    random: &mut Random,
+    grid: &Grid,
+    target: &[usize],
+    ban: Option<(Color, usize)>,
+) -> bool {
+    let Ok(fight) = Fight::on_board(grid, target, ban, Lost::One, 100_000) else {
+        return random.percent(SETTLED);
+    };
+    let grades = [fight.grade(Color::Black), fight.grade(Color::White)];
+    let is_ko = grades.iter().any(|grade| matches!(grade, Grade::Ko(_)));
+    is_ko || random.percent(if grades[0] == grades[1] { SETTLED } else { PLAIN })
 }
 
 /// A fight whose surroundings are the capturing side's and alive.
@@ -32,7 +41,7 @@ pub fn fight(random: &mut Random, name: &str) -> Problem {
     loop {
         if let Some((grid, inside, owner)) = enclosed(random, 6, 15) {
             if let Some(target) = pick_target(random, &grid, &inside, owner) {
-                if is_dull(&grid, &target, None) && !random.percent(DULL) {
+                if !is_asked(random, &grid, &target, None) {
                     continue;
                 }
                 let to_move = color(random);
@@ -70,7 +79,7 @@ pub fn ko(random: &mut Random, name: &str) -> Problem {
         };
         let Some(target) = target else { continue };
         let ban = problem.ban.map(|point| (problem.to_move, point));
-        if is_dull(after, &target, ban) && !random.percent(DULL) {
+        if !is_asked(random, after, &target, ban) {
             continue;
         }
         let text = line_of_json(name, grid.clone(), problem.to_move, &target, None, &moves).text;

@@ -117,26 +117,71 @@ pub fn judge(problem: &Problem, answer: &Value, limit: usize) -> Verdict {
             return verdict;
         }
     };
-    let sides = [
-        (problem.to_move, "outcome", "threats", "certainty"),
-        (problem.to_move.other(), "otherwise", "otherwise_threats", "otherwise_certainty"),
-    ];
-    for (first, outcome, threats, certainty) in sides {
-        let certainty = answer.get(certainty).unwrap_or(&answer["certainty"]);
-        let proven = certainty == "proven";
-        let framed = certainty == "framed" || certainty == "solved";
+    for first in [problem.to_move, problem.to_move.other()] {
+        let told = Told::of(problem, answer, first);
+        let (proven, framed) = (told.certainty == "proven", told.is_framed());
         if first == problem.to_move {
             (verdict.proven, verdict.framed) = (proven, framed);
         }
-        let Some(claim) = Claim::read(&answer[outcome], &answer[threats]) else { continue };
+        let Some(claim) = told.claim else { continue };
         if !proven && !framed {
             continue;
         }
-        let scope = if proven { Scope::Board } else { scope(problem, answer, owner) };
+        let scope = if proven { Scope::Board } else { told.scope(problem, answer, owner) };
+        let certainty = told.certainty;
         let question = Question { problem, target: &target, claim, first, certainty, limit };
         question.judge(answer, &scope, &mut verdict);
     }
     verdict
+}
+
+/// What an answer says with one side first: an entry of `claims`, or the older
+/// fields, which have one certainty for both sides.
+struct Told<'a> {
+    claim: Option<Claim>,
+    certainty: &'a str,
+    /// The points of the frame and what counts as its owner's around it.
+    frame: Option<(Vec<usize>, Vec<usize>)>,
+}
+
+impl Told<'_> {
+    fn of<'a>(problem: &Problem, answer: &'a Value, first: Color) -> Told<'a> {
+        let grid = &problem.grid;
+        let claims = answer["claims"].as_array().map(Vec::as_slice).unwrap_or_default();
+        if let Some(told) = claims.iter().find(|told| told["first"] == first.word()) {
+            let inside = points(grid, &told["inside"]);
+            let assumed = &told["assumptions"];
+            let mut owned = points(grid, &assumed["friends"]);
+            owned.extend(points(grid, &assumed["exits"]));
+            return Told {
+                claim: Claim::read(&told["outcome"], &told["threats"]),
+                certainty: told["certainty"].as_str().unwrap_or(""),
+                frame: (!inside.is_empty()).then_some((inside, owned)),
+            };
+        }
+        let (outcome, threats) = if first == problem.to_move {
+            (&answer["outcome"], &answer["threats"])
+        } else {
+            (&answer["otherwise"], &Value::Null)
+        };
+        Told {
+            claim: Claim::read(outcome, threats),
+            certainty: answer["certainty"].as_str().unwrap_or(""),
+            frame: None,
+        }
+    }
+
+    fn is_framed(&self) -> bool {
+        matches!(self.certainty, "framed" | "solved")
+    }
+
+    /// Where a framed claim has to hold.
+    fn scope(&self, problem: &Problem, answer: &Value, owner: Color) -> Scope {
+        match &self.frame {
+            Some((inside, owned)) => Scope::Frame(inside.clone(), owned.clone()),
+            None => unstated_scope(problem, answer, owner),
+        }
+    }
 }
 
 /// One claim: with this side first.
@@ -145,14 +190,14 @@ struct Question<'a> {
     target: &'a [usize],
     claim: Claim,
     first: Color,
-    certainty: &'a Value,
+    certainty: &'a str,
     limit: usize,
 }
 
 impl Question<'_> {
     fn judge(&self, answer: &Value, scope: &Scope, verdict: &mut Verdict) {
         let grid = &self.problem.grid;
-        let fights = match self.fights(scope) {
+        let fights = match self.fights(answer, scope) {
             Ok(fights) => fights,
             Err(Unjudged::TooLarge) => return,
             Err(Unjudged::NoLiberty(truth)) => {
@@ -162,7 +207,7 @@ impl Question<'_> {
             }
         };
         verdict.judged = true;
-        let certainty = self.certainty.as_str().unwrap_or("");
+        let certainty = self.certainty;
         let right: Vec<&Fight> =
             fights.iter().filter(|fight| self.claim.holds(fight.grade(self.first))).collect();
         let kind = if self.first == self.problem.to_move { "outcome" } else { "otherwise" };
@@ -184,7 +229,7 @@ impl Question<'_> {
             return;
         }
         if let Scope::Frame(..) = scope {
-            if let Ok(boards) = self.fights(&Scope::Board) {
+            if let Ok(boards) = self.fights(answer, &Scope::Board) {
                 if boards.iter().all(|board| !self.claim.holds(board.grade(self.first))) {
                     let said = format!("{} in its frame, {} first", self.claim, self.first.word());
                     let truth = format!("on this board {}", boards[0].grade(self.first));
@@ -210,7 +255,7 @@ impl Question<'_> {
                 .filter_map(|fight| fight.grade_after(self.first, Some(point)))
                 .collect();
             if !after.iter().any(|&grade| self.claim.holds(grade)) {
-                let certainty = self.certainty.as_str().unwrap_or("");
+                let certainty = self.certainty;
                 let name = grid.name(point);
                 let said = format!("{} by {name}, {certainty}", self.claim);
                 let grade = after.first().map_or("illegal".to_owned(), Grade::to_string);
@@ -222,11 +267,16 @@ impl Question<'_> {
     }
 
     /// The group played out: once, or for both meanings of its loss where it
-    /// has several chains.
-    fn fights(&self, scope: &Scope) -> Result<Vec<Fight>, Unjudged> {
+    /// has several chains and the answer does not say.
+    fn fights(&self, answer: &Value, scope: &Scope) -> Result<Vec<Fight>, Unjudged> {
         let grid = &self.problem.grid;
         let one_chain = self.target.iter().all(|p| grid.chain(self.target[0]).contains(p));
-        let meanings = if one_chain { vec![Lost::One] } else { vec![Lost::One, Lost::All] };
+        let meanings = match answer["keeps"].as_str() {
+            _ if one_chain => vec![Lost::One],
+            Some("all") => vec![Lost::One],
+            Some("one") => vec![Lost::All],
+            _ => vec![Lost::One, Lost::All],
+        };
         let ban = self.problem.ban.map(|point| (self.problem.to_move, point));
         let fight = |lost: Lost| match scope {
             Scope::Nowhere => Err(Unjudged::TooLarge),
@@ -239,13 +289,10 @@ impl Question<'_> {
     }
 }
 
-/// Where a framed answer has to hold.
-fn scope(problem: &Problem, answer: &Value, owner: Color) -> Scope {
+/// Where a framed answer has to hold that does not state its frame: on the
+/// board, if there is nothing that it may have taken for granted.
+fn unstated_scope(problem: &Problem, answer: &Value, owner: Color) -> Scope {
     let grid = &problem.grid;
-    let frames = [&answer["frame"], answer, &answer["plans"][0]];
-    if let Some(frame) = frames.into_iter().find(|frame| is_listed(&frame["inside"])) {
-        return Scope::Frame(points(grid, &frame["inside"]), points(grid, &frame["anchors"]));
-    }
     if let Some(region) = &problem.region {
         let around: HashSet<usize> = region.iter().flat_map(|&p| grid.neighbors(p)).collect();
         let friend = |p: &usize| !region.contains(p) && grid.cells[*p] == Some(owner);
@@ -276,10 +323,6 @@ fn scope(problem: &Problem, answer: &Value, owner: Color) -> Scope {
     if inside.iter().any(open) { Scope::Nowhere } else { Scope::Board }
 }
 
-fn is_listed(points: &Value) -> bool {
-    points.is_array() || points.is_string()
-}
-
 /// Points of an answer: a list, or a text with blanks.
 fn points(grid: &Grid, value: &Value) -> Vec<usize> {
     let names: Vec<&str> = match value {
@@ -294,8 +337,8 @@ fn points(grid: &Grid, value: &Value) -> Vec<usize> {
 /// has to be a line.
 fn check_legality(problem: &Problem, answer: &Value, verdict: &mut Verdict) {
     let needs_threat = answer["needs_threat"] == true;
-    let certain = |key: &str| matches!(answer[key].as_str(), Some("proven" | "framed"));
-    if !certain("certainty") || answer["outcome"] == "unknown" {
+    let told = Told::of(problem, answer, problem.to_move);
+    if told.claim.is_none() || !(told.is_framed() || told.certainty == "proven") {
         return;
     }
     let words = |key: &str| -> Vec<&str> {
@@ -303,7 +346,12 @@ fn check_legality(problem: &Problem, answer: &Value, verdict: &mut Verdict) {
         list.iter().filter_map(Value::as_str).collect()
     };
     let (mut first, line) = (words("moves"), words("line"));
-    first.extend(line.first());
+    let line_first = match answer["line_first"].as_str() {
+        Some("black") => Color::Black,
+        Some("white") => Color::White,
+        _ => problem.to_move,
+    };
+    first.extend(line.first().filter(|_| line_first == problem.to_move));
     first.sort_unstable();
     first.dedup();
     for name in first.into_iter().filter(|name| *name != "pass") {
@@ -316,7 +364,8 @@ fn check_legality(problem: &Problem, answer: &Value, verdict: &mut Verdict) {
         let truth = truth.to_owned();
         verdict.lines.push(Refutation { kind: "line", said, truth });
     };
-    let (mut grid, mut color, mut ban) = (problem.grid.clone(), problem.to_move, problem.ban);
+    let (mut grid, mut color) = (problem.grid.clone(), line_first);
+    let mut ban = problem.ban.filter(|_| line_first == problem.to_move);
     for (i, &name) in line.iter().enumerate() {
         let point = grid.named(name);
         let taken = point.map(|point| grid.play(point, color));
