@@ -22,7 +22,7 @@ usage: cargo xtask COMMAND
   licenses             only the check of the dependencies' licences
   nightly              the long comparisons: ten million random moves against
                        the reference board, all positions of 4x4, damaged proofs,
-                       rules in a million surroundings
+                       rules in a million surroundings, and the attack
   bench                the benchmark programs
   attack [KIND] …      brute force against what the program calls proven or
                        framed: random problems, tiny boards, games

@@ -21,12 +21,14 @@ pub struct Program {
 }
 
 /// How problems are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// A line of JSON each, with its own name.
     Json,
-    /// A game of SGF each; the program numbers them.
+    /// A position in SGF each; the program numbers them.
     Sgf,
+    /// A game of so many moves in SGF each, asked about its end.
+    Game(usize),
 }
 
 /// What came of a question.
@@ -55,7 +57,7 @@ impl Program {
     fn batch(&self, form: Form, texts: &[&str]) -> Result<Result<Vec<Reply>, String>> {
         let name = match form {
             Form::Json => "batch.jsonl",
-            Form::Sgf => "batch.sgf",
+            Form::Sgf | Form::Game(_) => "batch.sgf",
         };
         let file = self.folder.join(name);
         fs::write(&file, texts.join("\n") + "\n").context("the problems cannot be written")?;
@@ -64,6 +66,9 @@ impl Program {
         command.current_dir(&self.folder).arg("solve").arg(name).arg("--json");
         command.args(["--nodes", &self.nodes.to_string()]);
         command.args(["--threads", &self.threads.to_string()]);
+        if let Form::Game(moves) = form {
+            command.args(["--move", &moves.to_string()]);
+        }
         let time = Duration::from_secs(120 + 2 * texts.len() as u64);
         let lines = match self.lines(&mut command, time)? {
             Ok(lines) => lines,
@@ -85,8 +90,8 @@ impl Program {
                     let line: Value = serde_json::from_str(text).context("a problem's line")?;
                     line["id"].as_str().context("a problem's name")?.to_owned()
                 }
-                Form::Sgf if texts.len() == 1 => name.to_owned(),
-                Form::Sgf => format!("{name}#{}", i + 1),
+                _ if texts.len() == 1 => name.to_owned(),
+                _ => format!("{name}#{}", i + 1),
             };
             match answers.remove(&id) {
                 Some(answer) => replies.push(Reply::Answer(answer)),

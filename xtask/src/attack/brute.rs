@@ -200,25 +200,19 @@ impl Graph {
                 found[number] = queue.len() as u32;
             }
         };
-        for number in 0..self.places.len() {
-            let retaken = |layer: Option<&Layer>| {
-                let edges = self.edges_of(number).iter().filter(|&&edge| edge & RETAKES != 0);
-                layer.map(|layer| edges.filter(|&&e| layer[(e & !RETAKES) as usize] != 0).count())
-            };
+        for (number, open) in open.iter_mut().enumerate() {
             let edges = self.edges_of(number);
-            if self.reached[number] {
-                add(&mut found, &mut queue, number);
-            } else if self.mover(number) == SEEKER {
-                if retaken(seeker).unwrap_or(0) > 0 {
+            let retakes = || edges.iter().filter(|&&edge| edge & RETAKES != 0);
+            let won = |layer: &Layer| {
+                retakes().filter(|&&edge| layer[(edge & !RETAKES) as usize] != 0).count()
+            };
+            if self.reached[number] || self.mover(number) == SEEKER {
+                if self.reached[number] || seeker.map_or(0, won) > 0 {
                     add(&mut found, &mut queue, number);
                 }
             } else {
-                let retakes = edges.iter().filter(|&&edge| edge & RETAKES != 0).count();
-                let lost = match retaken(keeper) {
-                    None => retakes,
-                    Some(lost) => lost,
-                };
-                open[number] = (edges.len() - lost) as u32;
+                let lost = keeper.map_or_else(|| retakes().count(), won);
+                *open = (edges.len() - lost) as u32;
             }
         }
         let mut next = 0;

@@ -162,10 +162,9 @@ impl Fight {
         let Some((arena, _)) = &self.played else { return String::new() };
         let mut words = Vec::new();
         for &point in &arena.points {
-            if self.grid.cells[point].is_none() {
-                if let Some(grade) = self.grade_after(first, Some(point)) {
-                    words.push(format!("{} {grade}", self.grid.name(point)));
-                }
+            let is_empty = self.grid.cells[point].is_none();
+            if let Some(grade) = self.grade_after(first, Some(point)).filter(|_| is_empty) {
+                words.push(format!("{} {grade}", self.grid.name(point)));
             }
         }
         if let Some(grade) = self.grade_after(first, None) {

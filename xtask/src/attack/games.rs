@@ -41,6 +41,15 @@ struct Claim {
     problem: String,
 }
 
+/// What the program says of one position.
+struct Position {
+    groups: usize,
+    /// Groups called dead.
+    proven: usize,
+    framed: usize,
+    claims: Vec<Claim>,
+}
+
 /// Looks at positions of games until `--count` of them are done.
 pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Result<Row> {
     let path = options.games.as_ref().context("games need --games FILE")?;
@@ -58,7 +67,7 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
     questions.truncate(options.count);
     let mut row = Row { kind: "games", ..Row::default() };
     let (start, next) = (Instant::now(), AtomicUsize::new(0));
-    let work = |thread: usize| -> Result<Vec<(usize, usize, usize, Vec<Claim>)>> {
+    let work = |thread: usize| -> Result<Vec<Position>> {
         let folder = program.folder.join(format!("games{thread}"));
         fs::create_dir_all(&folder)?;
         let program = Program { path: program.path.clone(), folder, ..*program };
@@ -78,13 +87,13 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
             (0..program.threads).map(|thread| scope.spawn(move || work(thread))).collect();
         threads.into_iter().map(|t| t.join().expect("no panic")).collect::<Result<Vec<_>>>()
     })?;
-    for (groups, proven, framed, claims) in parts.into_iter().flatten() {
+    for position in parts.into_iter().flatten() {
         row.asked += 1;
-        row.answered += groups;
-        row.proven += proven;
-        row.framed += framed;
-        row.judged += proven + framed;
-        for claim in claims {
+        row.answered += position.groups;
+        row.proven += position.proven;
+        row.framed += position.framed;
+        row.judged += position.proven + position.framed;
+        for claim in position.claims {
             if claim.proven {
                 report.refuted(&mut row, &claim.problem, &[claim.refutation])?;
             } else {
@@ -95,14 +104,13 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
     Ok(row)
 }
 
-/// Asks about one position: how many groups there are, how many are called
-/// dead as proven and as framed, and those that stand at the end.
+/// Asks about one position.
 fn position(
     record: &Record,
     number: usize,
     options: &Options,
     program: &Program,
-) -> Result<(usize, usize, usize, Vec<Claim>)> {
+) -> Result<Position> {
     let file = program.folder.join("game.sgf");
     fs::write(&file, &record.text)?;
     let mut command = Command::new(&program.path);
@@ -115,26 +123,28 @@ fn position(
         Err(said) => {
             let truth = "an analysis".to_owned();
             let refutation = Refutation { kind: "broken", said, truth };
-            return Ok((0, 0, 0, vec![Claim { refutation, proven: true, problem }]));
+            let claims = vec![Claim { refutation, proven: true, problem }];
+            return Ok(Position { groups: 0, proven: 0, framed: 0, claims });
         }
     };
     let groups = lines.iter().filter_map(|line| line["groups"].as_array()).flatten();
-    let (mut count, mut dead, mut claims) = (0, [0; 2], Vec::new());
+    let mut position = Position { groups: 0, proven: 0, framed: 0, claims: Vec::new() };
     for group in groups {
-        count += 1;
+        position.groups += 1;
         let certainty = group["certainty"].as_str().unwrap_or("");
         let proven = certainty == "proven";
         if group["status"] != "dead" || !(proven || matches!(certainty, "framed" | "solved")) {
             continue;
         }
-        dead[usize::from(!proven)] += 1;
+        position.proven += usize::from(proven);
+        position.framed += usize::from(!proven);
         if let Some(truth) = stands(record, number, group) {
             let said = format!("{} {} is dead, {certainty}", group["color"], group["at"]);
             let refutation = Refutation { kind: "stands", said, truth };
-            claims.push(Claim { refutation, proven, problem: problem.clone() });
+            position.claims.push(Claim { refutation, proven, problem: problem.clone() });
         }
     }
-    Ok((count, dead[0], dead[1], claims))
+    Ok(position)
 }
 
 /// Words if the group's chain is never captured and lives in the final position.
@@ -163,7 +173,7 @@ fn stands(record: &Record, number: usize, group: &Value) -> Option<String> {
         .count();
     let whose = if record.moves[number].0 == color { "its owner" } else { "the other side" };
     let last = record.moves.len();
-    (2 * kept > PLAYOUTS).then(|| {
+    (3 * kept > 2 * PLAYOUTS).then(|| {
         let names = grid.names(&chain);
         format!("{names} stands after move {last}, {kept} of {PLAYOUTS}; {whose} to move")
     })
@@ -177,22 +187,23 @@ fn named_chain(grid: &Grid, group: &Value) -> Option<Vec<usize>> {
 /// A random game in which nobody fills an eye of one point.
 fn play_out(mut grid: Grid, mut color: Color, random: &mut Random) -> Grid {
     let (mut passes, mut ban) = (0, None);
+    let mut order: Vec<usize> = grid.points().collect();
     for _ in 0..3 * grid.cells.len() {
-        let empty: Vec<usize> = grid
-            .points()
-            .filter(|&p| grid.cells[p].is_none() && ban != Some(p) && !is_eye(&grid, p, color))
-            .collect();
-        ban = None;
-        let mut played = false;
-        for _ in 0..empty.len().min(20) {
-            let point = *random.pick(&empty);
+        let mut played = None;
+        for i in 0..order.len() {
+            let j = random.between(i, order.len() - 1);
+            order.swap(i, j);
+            let point = order[i];
+            if grid.cells[point].is_some() || ban == Some(point) || is_eye(&grid, point, color) {
+                continue;
+            }
             if let Some(taken) = grid.play(point, color) {
-                ban = grid.ban_after(point, &taken);
-                played = true;
+                played = Some((point, taken));
                 break;
             }
         }
-        passes = if played { 0 } else { passes + 1 };
+        ban = played.as_ref().and_then(|(point, taken)| grid.ban_after(*point, taken));
+        passes = if played.is_some() { 0 } else { passes + 1 };
         if passes == 2 {
             break;
         }
@@ -202,12 +213,13 @@ fn play_out(mut grid: Grid, mut color: Color, random: &mut Random) -> Grid {
 }
 
 fn is_eye(grid: &Grid, point: usize, color: Color) -> bool {
-    let own = |p: &usize| grid.cells[*p] == Some(color);
-    let near = grid.neighbors(point);
-    let diagonals: Vec<usize> =
-        grid.ring(point).into_iter().filter(|p| !near.contains(p)).collect();
-    let enemies = diagonals.iter().filter(|p| grid.cells[**p] == Some(color.other())).count();
-    near.iter().all(own) && enemies + usize::from(diagonals.len() < 4) < 2
+    if grid.neighbors(point).any(|p| grid.cells[p] != Some(color)) {
+        return false;
+    }
+    let mut corners = grid.ring(point);
+    let at_edge = corners.len() < 8;
+    corners.retain(|&p| grid.cells[p] == Some(color.other()));
+    corners.len() + usize::from(at_edge) < 2
 }
 
 /// The games of a file, packed or not.

@@ -39,15 +39,12 @@ fn is_asked(
 /// A fight whose surroundings are the capturing side's and alive.
 pub fn fight(random: &mut Random, name: &str) -> Problem {
     loop {
-        if let Some((grid, inside, owner)) = enclosed(random, 6, 15) {
-            if let Some(target) = pick_target(random, &grid, &inside, owner) {
-                if !is_asked(random, &grid, &target, None) {
-                    continue;
-                }
-                let to_move = color(random);
-                let region = random.percent(25).then_some(inside);
-                return line_of_json(name, grid, to_move, &target, region, &[]);
-            }
+        let Some((grid, inside, owner)) = enclosed(random, 6, 15) else { continue };
+        let Some(target) = pick_target(random, &grid, &inside, owner) else { continue };
+        if is_asked(random, &grid, &target, None) {
+            let to_move = color(random);
+            let region = random.percent(25).then_some(inside);
+            return line_of_json(name, grid, to_move, &target, region, &[]);
         }
     }
 }
@@ -63,11 +60,13 @@ pub fn region(random: &mut Random, name: &str) -> Problem {
     }
 }
 
-/// A fight after some moves, the last of which takes a ko, or after which
-/// superko forbids something.
+/// A fight, or a tiny board, after some moves, the last of which takes a ko, or
+/// after which superko forbids something; some of them as games.
 pub fn ko(random: &mut Random, name: &str) -> Problem {
     loop {
-        let Some((grid, inside, owner)) = enclosed(random, 5, 9) else { continue };
+        let is_tiny = random.percent(25);
+        let start = if is_tiny { tiny(random) } else { enclosed(random, 5, 9) };
+        let Some((grid, inside, owner)) = start else { continue };
         let Some((mut problem, moves, last)) = some_moves(random, &grid, &inside) else {
             continue;
         };
@@ -79,13 +78,39 @@ pub fn ko(random: &mut Random, name: &str) -> Problem {
         };
         let Some(target) = target else { continue };
         let ban = problem.ban.map(|point| (problem.to_move, point));
-        if !is_asked(random, after, &target, ban) {
+        if !is_tiny && !is_asked(random, after, &target, ban) {
             continue;
         }
-        let text = line_of_json(name, grid.clone(), problem.to_move, &target, None, &moves).text;
-        problem.text = text;
+        if random.percent(25) {
+            problem.form = Form::Game(moves.len());
+            problem.text = game(&grid, &moves, &target);
+        } else {
+            let to_move = problem.to_move;
+            problem.text = line_of_json(name, grid, to_move, &target, None, &moves).text;
+        }
         return problem;
     }
+}
+
+/// The smallest boards, on which superko can be played out.
+fn tiny(random: &mut Random) -> Option<(Grid, Vec<usize>, Color)> {
+    let size = random.between(2, 3);
+    let mut grid = Grid::new(size, size);
+    let (all, owner): (Vec<usize>, Color) = (grid.points().collect(), color(random));
+    scatter(random, &mut grid, &all, owner);
+    grid.is_legal().then_some((grid, all, owner))
+}
+
+/// The moves as a game, with marks on the target at its end.
+fn game(start: &Grid, moves: &Moves, target: &[usize]) -> String {
+    let mut text = start.to_sgf(moves[0].0, &[]);
+    text.pop();
+    for (color, point) in moves {
+        let letters = point.map_or(String::new(), |p| start.sgf(p));
+        text += &format!(";{}[{letters}]", color.letter().to_uppercase());
+    }
+    let marks: String = target.iter().map(|&p| format!("[{}]", start.sgf(p))).collect();
+    format!("{text}TR{marks})")
 }
 
 type Moves = Vec<(Color, Option<usize>)>;
@@ -223,7 +248,7 @@ fn open_eyes(random: &mut Random, grid: &mut Grid, far: &[usize]) -> Option<()> 
     }
     for _ in 0..20 {
         let (one, two) = (*random.pick(far), *random.pick(far));
-        if one != two && !grid.neighbors(one).contains(&two) {
+        if one != two && !grid.neighbors(one).any(|p| p == two) {
             grid.cells[one] = None;
             grid.cells[two] = None;
             return Some(());

@@ -52,22 +52,15 @@ impl Grid {
         0..self.cells.len()
     }
 
-    pub fn neighbors(&self, point: usize) -> Vec<usize> {
+    pub fn neighbors(&self, point: usize) -> impl Iterator<Item = usize> + use<> {
         let (x, y) = (point % self.width, point / self.width);
-        let mut near = Vec::with_capacity(4);
-        if x > 0 {
-            near.push(point - 1);
-        }
-        if x + 1 < self.width {
-            near.push(point + 1);
-        }
-        if y > 0 {
-            near.push(point - self.width);
-        }
-        if y + 1 < self.height {
-            near.push(point + self.width);
-        }
-        near
+        let near = [
+            (x > 0).then(|| point - 1),
+            (x + 1 < self.width).then(|| point + 1),
+            (y > 0).then(|| point - self.width),
+            (y + 1 < self.height).then(|| point + self.width),
+        ];
+        near.into_iter().flatten()
     }
 
     /// The points around one, the diagonal ones included.
@@ -86,11 +79,13 @@ impl Grid {
     /// The points connected to one through points that pass the test.
     pub fn flood(&self, start: usize, test: impl Fn(usize) -> bool) -> Vec<usize> {
         let mut found = vec![start];
-        let mut seen = HashSet::from([start]);
+        let mut seen = vec![false; self.cells.len()];
+        seen[start] = true;
         let mut next = 0;
         while next < found.len() {
             for near in self.neighbors(found[next]) {
-                if test(near) && seen.insert(near) {
+                if !seen[near] && test(near) {
+                    seen[near] = true;
                     found.push(near);
                 }
             }
@@ -113,6 +108,10 @@ impl Grid {
         near.filter(|&p| self.cells[p].is_none()).collect()
     }
 
+    fn has_liberty(&self, stones: &[usize]) -> bool {
+        stones.iter().any(|&stone| self.neighbors(stone).any(|p| self.cells[p].is_none()))
+    }
+
     /// All chains of a colour.
     pub fn chains(&self, color: Color) -> Vec<Vec<usize>> {
         let mut seen = HashSet::new();
@@ -130,7 +129,7 @@ impl Grid {
     /// Whether every chain has a liberty.
     pub fn is_legal(&self) -> bool {
         let chains = [Color::Black, Color::White].map(|color| self.chains(color)).concat();
-        chains.iter().all(|chain| !self.liberties(chain).is_empty())
+        chains.iter().all(|chain| self.has_liberty(chain))
     }
 
     /// Plays a move; the stones it took, or nothing if the point is taken or
@@ -144,7 +143,7 @@ impl Grid {
         for near in self.neighbors(point) {
             if self.cells[near] == Some(color.other()) {
                 let chain = self.chain(near);
-                if self.liberties(&chain).is_empty() {
+                if !self.has_liberty(&chain) {
                     for &stone in &chain {
                         self.cells[stone] = None;
                     }
@@ -152,7 +151,7 @@ impl Grid {
                 }
             }
         }
-        if self.liberties(&self.chain(point)).is_empty() {
+        if !self.has_liberty(&self.chain(point)) {
             self.cells[point] = None;
             return None;
         }

@@ -8,10 +8,17 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
+use super::arena::{Arena, KEEPER, Outside};
 use super::ask::Form;
 use super::brute::Grade;
 use super::fight::{Fight, Lost, Unjudged, settled};
 use super::grid::{Color, Grid};
+use super::superko::Superko;
+
+/// Boards with at most so many points are played out under superko, with
+/// games that go through so many positions.
+const TINY: usize = 9;
+const GAMES: usize = 300_000;
 
 /// A question and what is known of it.
 pub struct Problem {
@@ -228,18 +235,52 @@ impl Question<'_> {
             verdict.refutations.push(Refutation { kind, said, truth });
             return;
         }
-        if let Scope::Frame(..) = scope {
-            if let Ok(boards) = self.fights(answer, &Scope::Board) {
-                if boards.iter().all(|board| !self.claim.holds(board.grade(self.first))) {
-                    let said = format!("{} in its frame, {} first", self.claim, self.first.word());
-                    let truth = format!("on this board {}", boards[0].grade(self.first));
-                    verdict.frame_only.push(Refutation { kind, said, truth });
-                }
-            }
+        if let Scope::Frame(..) = scope
+            && let Ok(boards) = self.fights(answer, &Scope::Board)
+            && boards.iter().all(|board| !self.claim.holds(board.grade(self.first)))
+        {
+            let said = format!("{} in its frame, {} first", self.claim, self.first.word());
+            let truth = format!("on this board {}", boards[0].grade(self.first));
+            verdict.frame_only.push(Refutation { kind, said, truth });
+        }
+        if certainty == "proven" {
+            verdict.refutations.extend(self.superko());
         }
         if self.first == self.problem.to_move {
             self.judge_moves(answer, &right, verdict);
         }
+    }
+
+    /// On a tiny board, a proven claim is played out with the boards that
+    /// have been, under positional superko.
+    fn superko(&self) -> Option<Refutation> {
+        let grid = &self.problem.grid;
+        let one_chain = self.target.iter().all(|p| grid.chain(self.target[0]).contains(p));
+        if grid.cells.len() > TINY || !one_chain {
+            return None;
+        }
+        let seeker = grid.cells[self.target[0]]?.other();
+        let all: Vec<usize> = grid.points().collect();
+        let arena = Arena::new(grid, &all, |_| Outside::Seeker)?;
+        let stones = |cells: &Vec<Option<Color>>| {
+            let board = Grid { cells: cells.clone(), ..grid.clone() };
+            arena.place(&board, seeker, self.first, None).stones
+        };
+        let history: Vec<[u32; 2]> = self.problem.history.iter().map(stones).collect();
+        let root = arena.place(grid, seeker, self.first, None);
+        let mask = arena.mask(self.target);
+        let mut games = Superko::new(&arena, &history, GAMES, |p| p.stones[KEEPER] & mask != mask);
+        let is_taken = games.arrives(&root)?;
+        let is_true = match self.claim {
+            Claim::Lives => !is_taken,
+            Claim::Dies => is_taken,
+            Claim::Ko(_) => true,
+        };
+        (!is_true).then(|| {
+            let said = format!("{} with {} first, proven", self.claim, self.first.word());
+            let truth = "not so under positional superko with this history".to_owned();
+            Refutation { kind: "superko", said, truth }
+        })
     }
 
     /// Every listed first move has to reach what was said.

@@ -266,11 +266,14 @@ fn batch_of(
     report: &mut Report,
     row: &mut Row,
 ) -> Result<()> {
-    for form in [Form::Json, Form::Sgf] {
-        let batch: Vec<&Problem> = batch.iter().filter(|problem| problem.form == form).collect();
-        if batch.is_empty() {
-            continue;
+    let mut forms: Vec<Form> = Vec::new();
+    for problem in batch {
+        if !forms.contains(&problem.form) {
+            forms.push(problem.form);
         }
+    }
+    for form in forms {
+        let batch: Vec<&Problem> = batch.iter().filter(|problem| problem.form == form).collect();
         let texts: Vec<&str> = batch.iter().map(|problem| problem.text.as_str()).collect();
         let asked = Instant::now();
         let replies = program.problems(form, &texts)?;

@@ -191,10 +191,7 @@ fn has_eye(grid: &Grid, color: Color, stone: usize) -> bool {
         let region = grid.flood(start, |p| grid.cells[p] != Some(color));
         region.iter().all(|p| {
             (grid.cells[*p].is_some() || liberties.contains(p))
-                && grid
-                    .neighbors(*p)
-                    .into_iter()
-                    .all(|q| grid.cells[q] != Some(color) || chain.contains(&q))
+                && grid.neighbors(*p).all(|q| grid.cells[q] != Some(color) || chain.contains(&q))
         })
     })
 }
