@@ -63,8 +63,8 @@ pub fn region(random: &mut Random, name: &str) -> Problem {
 /// A fight, or a tiny board, after some moves, the last of which takes a ko, or
 /// after which superko forbids something; some of them as games.
 pub fn ko(random: &mut Random, name: &str) -> Problem {
+    let is_tiny = random.percent(20);
     loop {
-        let is_tiny = random.percent(25);
         let start = if is_tiny { tiny(random) } else { enclosed(random, 5, 9) };
         let Some((grid, inside, owner)) = start else { continue };
         let Some((mut problem, moves, last)) = some_moves(random, &grid, &inside) else {
@@ -94,7 +94,7 @@ pub fn ko(random: &mut Random, name: &str) -> Problem {
 
 /// The smallest boards, on which superko can be played out.
 fn tiny(random: &mut Random) -> Option<(Grid, Vec<usize>, Color)> {
-    let size = random.between(2, 3);
+    let size = if random.percent(20) { 2 } else { 3 };
     let mut grid = Grid::new(size, size);
     let (all, owner): (Vec<usize>, Color) = (grid.points().collect(), color(random));
     scatter(random, &mut grid, &all, owner);

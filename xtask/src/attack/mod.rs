@@ -190,8 +190,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     print_table(&rows);
     let refuted: usize = rows.iter().map(|row| row.refuted).sum();
     if refuted > 0 {
-        eprintln!("xtask: {refuted} refuted");
-        std::process::exit(1);
+        bail!("{refuted} refuted");
     }
     Ok(())
 }
