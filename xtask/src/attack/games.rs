@@ -14,6 +14,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use super::ask::Program;
+use super::generate::Moves;
 use super::grid::{Color, Grid};
 use super::judge::Refutation;
 use super::random::Random;
@@ -31,7 +32,7 @@ struct Record {
     name: String,
     text: String,
     start: Grid,
-    moves: Vec<(Color, Option<usize>)>,
+    moves: Moves,
 }
 
 /// A group that is called dead and stands at the end.
@@ -270,8 +271,6 @@ fn split(text: &str) -> Vec<&str> {
     }
     games
 }
-
-type Moves = Vec<(Color, Option<usize>)>;
 
 /// The position before the first move and the moves of the main line.
 fn replay(game: &str) -> Option<(Grid, Moves)> {

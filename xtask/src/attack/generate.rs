@@ -102,7 +102,7 @@ fn tiny(random: &mut Random) -> Option<(Grid, Vec<usize>, Color)> {
 }
 
 /// The moves as a game, with marks on the target at its end.
-fn game(start: &Grid, moves: &Moves, target: &[usize]) -> String {
+pub fn game(start: &Grid, moves: &Moves, target: &[usize]) -> String {
     let mut text = start.to_sgf(moves[0].0, &[]);
     text.pop();
     for (color, point) in moves {
@@ -113,10 +113,11 @@ fn game(start: &Grid, moves: &Moves, target: &[usize]) -> String {
     format!("{text}TR{marks})")
 }
 
-type Moves = Vec<(Color, Option<usize>)>;
+/// Moves of a game; `None` is a pass.
+pub type Moves = Vec<(Color, Option<usize>)>;
 
 /// Plays moves inside until one takes a ko or superko has something to say.
-fn some_moves(
+pub fn some_moves(
     random: &mut Random,
     start: &Grid,
     inside: &[usize],

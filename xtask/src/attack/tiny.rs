@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::arena::{Arena, Outside, Place};
 use super::ask::Program;
 use super::brute::{Graph, Ko};
+use super::generate::{game, some_moves};
 use super::grid::{Color, Grid};
 use super::judge::Refutation;
 use super::random::Random;
@@ -34,14 +35,17 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
     let mut row = Row { kind: "tiny", ..Row::default() };
     for i in 0..options.count {
         let mut random = Random::new(options.seed, i as u64);
-        let (grid, goal, at) = question(&mut random);
-        let sgf = grid.to_sgf(Color::Black, &[]);
-        let names: Vec<String> = at.iter().map(|&p| grid.name(p)).collect();
-        let at = names.join(",");
-        let arguments = ["--goal", goal, "--at", &at, "--first", "both"];
+        let question = question(&mut random);
+        let names: Vec<String> = question.at.iter().map(|&p| question.grid.name(p)).collect();
+        let (at, number) = (names.join(","), question.moves.to_string());
+        let mut arguments = vec!["--goal", question.goal, "--at", &at, "--first", "both"];
+        if question.moves > 0 {
+            arguments.extend(["--move", &number]);
+        }
+        let sgf = &question.sgf;
         let problem = format!("{sgf} {}", arguments.join(" "));
         row.asked += 1;
-        let lines = match program.goal(&sgf, &arguments)? {
+        let lines = match program.goal(sgf, &arguments)? {
             Ok(lines) => lines,
             Err(said) => {
                 let truth = "an answer".to_owned();
@@ -53,7 +57,7 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
         row.answered += 1;
         for answer in lines.iter().filter(|line| line["proven"] == true) {
             row.proven += 1;
-            match refute(&grid, answer, options.places) {
+            match refute(&question, answer, options.places) {
                 None => {}
                 Some(Err(refutation)) => {
                     row.judged += 1;
@@ -71,40 +75,81 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
 }
 
 /// A board, a goal and the stones it is about.
-fn question(random: &mut Random) -> (Grid, &'static str, Vec<usize>) {
+struct Question {
+    sgf: String,
+    /// How many moves of the game lead to the position.
+    moves: usize,
+    grid: Grid,
+    to_move: Color,
+    ban: Option<usize>,
+    /// Boards that have been.
+    history: HashSet<Vec<Option<Color>>>,
+    goal: &'static str,
+    at: Vec<usize>,
+}
+
+/// A random question, about a position or the end of a game.
+fn question(random: &mut Random) -> Question {
     loop {
         let &(width, height) = random.pick(&SIZES);
-        let mut grid = Grid::new(width, height);
+        let mut start = Grid::new(width, height);
         let (black, white) = (random.between(10, 45), random.between(10, 45));
-        for point in grid.points() {
-            grid.cells[point] = match random.below(100) {
+        for point in start.points() {
+            start.cells[point] = match random.below(100) {
                 n if n < black => Some(Color::Black),
                 n if n < black + white => Some(Color::White),
                 _ => None,
             };
         }
-        let goal = *random.pick(&GOALS);
-        let color = *random.pick(&[Color::Black, Color::White]);
-        let stones = grid.stones(color);
-        if !grid.is_legal() || stones.is_empty() {
+        if !start.is_legal() {
             continue;
         }
-        let one = *random.pick(&stones);
-        let apart: Vec<usize> =
-            stones.into_iter().filter(|p| !grid.chain(one).contains(p)).collect();
-        match goal {
-            "connect" | "cut" if apart.is_empty() => continue,
-            "connect" | "cut" => return (grid, goal, vec![one, *random.pick(&apart)]),
-            "live-all" if !apart.is_empty() => {
-                return (grid, goal, vec![one, *random.pick(&apart)]);
-            }
-            _ => return (grid, goal, vec![one]),
-        }
+        let goal = *random.pick(&GOALS);
+        let all: Vec<usize> = start.points().collect();
+        let played = if random.percent(40) { some_moves(random, &start, &all) } else { None };
+        let grid = played.as_ref().map_or(&start, |(problem, ..)| &problem.grid).clone();
+        let Some(at) = targets(random, &grid, goal) else { continue };
+        return match played {
+            None => Question {
+                sgf: start.to_sgf(Color::Black, &[]),
+                moves: 0,
+                to_move: Color::Black,
+                ban: None,
+                history: HashSet::from([grid.cells.clone()]),
+                grid,
+                goal,
+                at,
+            },
+            Some((problem, moves, _)) => Question {
+                sgf: game(&start, &moves, &at),
+                moves: moves.len(),
+                to_move: problem.to_move,
+                ban: problem.ban,
+                history: problem.history,
+                grid,
+                goal,
+                at,
+            },
+        };
+    }
+}
+
+/// Stones that a goal can be about.
+fn targets(random: &mut Random, grid: &Grid, goal: &str) -> Option<Vec<usize>> {
+    let stones = grid.stones(*random.pick(&[Color::Black, Color::White]));
+    let one = *(!stones.is_empty()).then(|| random.pick(&stones))?;
+    let apart: Vec<usize> = stones.into_iter().filter(|p| !grid.chain(one).contains(p)).collect();
+    let is_pair = matches!(goal, "connect" | "cut");
+    match apart.is_empty() {
+        true => (!is_pair).then(|| vec![one]),
+        false if is_pair || goal == "live-all" => Some(vec![one, *random.pick(&apart)]),
+        false => Some(vec![one]),
     }
 }
 
 /// Nothing if it cannot be judged, else whether what was proven is true.
-fn refute(grid: &Grid, answer: &Value, places: usize) -> Option<Result<(), Refutation>> {
+fn refute(question: &Question, answer: &Value, places: usize) -> Option<Result<(), Refutation>> {
+    let grid = &question.grid;
     let goal = answer["goal"].as_str()?.to_owned();
     let color = |key: &str| match answer[key].as_str() {
         Some("black") => Some(Color::Black),
@@ -115,9 +160,16 @@ fn refute(grid: &Grid, answer: &Value, places: usize) -> Option<Result<(), Refut
     let targets: Vec<usize> =
         answer["targets"].as_array()?.iter().filter_map(|p| grid.named(p.as_str()?)).collect();
     let said = format!("{}, {} first: proven", answer["claim"].as_str()?, first.word());
+    // Said to hold once a threat has been made and answered.
+    let needs_threat = answer["needs_threat"] == true;
     if let Some(name) = answer["move"].as_str().filter(|name| *name != "pass") {
-        let legal = grid.named(name).is_some_and(|p| grid.clone().play(p, first).is_some());
-        if !legal {
+        let mut after = grid.clone();
+        let point = grid.named(name);
+        let is_played = point.is_some_and(|p| after.play(p, first).is_some());
+        let is_banned =
+            question.ban.is_some() && question.ban == point && first == question.to_move;
+        let is_repeated = question.history.contains(&after.cells);
+        if !is_played || !needs_threat && (is_banned || is_repeated) {
             let truth = format!("{name} is not possible");
             return Some(Err(Refutation { kind: "illegal", said, truth }));
         }
@@ -140,7 +192,13 @@ fn refute(grid: &Grid, answer: &Value, places: usize) -> Option<Result<(), Refut
         let truth = "not so in the game without a ko rule".to_owned();
         return Some(Err(Refutation { kind: "goal", said, truth }));
     }
-    if Superko::new(&arena, &[], GAMES, reached).arrives(&root) == Some(survives) {
+    let stones = |cells: &Vec<Option<Color>>| {
+        let board = Grid { cells: cells.clone(), ..grid.clone() };
+        arena.place(&board, seeker, first, None).stones
+    };
+    let history: Vec<[u32; 2]> = question.history.iter().map(stones).collect();
+    let under_superko = Superko::new(&arena, &history, GAMES, reached).arrives(&root);
+    if !needs_threat && under_superko == Some(survives) {
         let truth = "not so under positional superko".to_owned();
         return Some(Err(Refutation { kind: "superko", said, truth }));
     }
