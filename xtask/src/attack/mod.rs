@@ -174,12 +174,10 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     let options = Options::parse(arguments)?;
     let folder = std::env::temp_dir().join(format!("tesuji-attack-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
-    let program = Program {
-        path: options.tesuji.clone(),
-        folder: folder.clone(),
-        nodes: options.nodes,
-        threads: THREADS,
-    };
+    // The program runs in another folder.
+    let path = std::fs::canonicalize(&options.tesuji)
+        .with_context(|| format!("{}: build the program first", options.tesuji.display()))?;
+    let program = Program { path, folder: folder.clone(), nodes: options.nodes, threads: THREADS };
     let out = options.out.as_ref().map(File::create).transpose();
     let mut report = Report { out: out.context("--out")? };
     let mut rows = Vec::new();
