@@ -1,6 +1,7 @@
 //! The project's chores: `cargo xtask test` is the one test command, the other
 //! commands are the long runs whose results are recorded in `benches/RESULTS.md`.
 
+mod attack;
 mod bench;
 mod fuzz;
 mod licenses;
@@ -21,8 +22,10 @@ usage: cargo xtask COMMAND
   licenses             only the check of the dependencies' licences
   nightly              the long comparisons: ten million random moves against
                        the reference board, all positions of 4x4, damaged proofs,
-                       rules in a million surroundings
+                       rules in a million surroundings, and the attack
   bench                the benchmark programs
+  attack [KIND] …      brute force against what the program calls proven or
+                       framed: random problems, tiny boards, games
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
@@ -36,6 +39,7 @@ fn main() -> Result<()> {
         ["licenses"] => licenses::run(),
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
+        ["attack", ref rest @ ..] => attack::run(rest),
         ["self-play", ref rest @ ..] => self_play::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         [] | ["help" | "--help" | "-h"] => {

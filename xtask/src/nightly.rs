@@ -4,12 +4,20 @@ use anyhow::Result;
 
 use crate::shell::{cargo, run as sh};
 
-/// Runs the tests of the board, of proofs and of rules at full scale.
+/// Runs the tests of the board, of proofs and of rules at full scale, and attacks
+/// what the program says.
 pub fn run() -> Result<()> {
     board()?;
     proofs()?;
     races()?;
-    rules()
+    rules()?;
+    attack()
+}
+
+/// Brute force against what the program calls proven or framed.
+fn attack() -> Result<()> {
+    sh(&mut cargo(&["build", "--release", "--package", "tesuji"]))?;
+    crate::attack::run(&["all", "--count", "2000"])
 }
 
 /// Races between living walls against a search of the whole board.
