@@ -130,11 +130,12 @@ fn the_embedded_knowledge_answers() {
     assert_eq!((status, error.as_str()), (0, ""));
     assert!(told.starts_with("After move 3, White to move:"), "{told}");
     // Somewhere around the empty corner at the lower left.
-    let first = told.lines().nth(3).unwrap().split_whitespace().next().unwrap().to_owned();
+    let first = told.lines().nth(3).unwrap().split_whitespace().nth(1).unwrap().to_owned();
     assert!(["D4", "C4", "D3", "C3", "E3", "C5", "D5", "E4"].contains(&first.as_str()), "{told}");
     let picture = fs::read_to_string(svg).unwrap();
     assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
-    assert_eq!(picture.matches("font-weight=\"bold\">").count(), 10 + 10 - 10, "ten remarks");
+    // The last move has a ring, and likely moves have colours of their own.
+    assert!(picture.contains("#d0452c") && picture.matches("<rect").count() > 10);
     let (status, told, _) = tesuji(&["patterns", "show", game, "--at", "R6"]);
     assert_eq!(status, 0);
     assert!(told.starts_with("The largest known pattern around R6, X to move:"), "{told}");

@@ -116,7 +116,7 @@ fn draw(args: &AnalyzeArgs, game: &Game, analysis: &Analysis, report: &Report) -
 /// The letter of a move in the list and in the picture: numbers would look like
 /// a line of play.
 fn letter(index: usize) -> Option<char> {
-    ('A'..='Z').nth(index)
+    pictures::LETTERS.get(index).copied().map(char::from)
 }
 
 fn name(color: Color) -> &'static str {

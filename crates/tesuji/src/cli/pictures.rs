@@ -10,6 +10,9 @@ use crate::problems::Picture;
 /// Pixels for each unit of a picture.
 const PNG_SCALE: f32 = 2.0;
 
+/// The letters of candidates, in order; no I, as on the edges of a board.
+pub const LETTERS: &[u8] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
 /// Writes the files that are asked for.
 pub fn write(picture: &Picture, svg: Option<&Path>, png: Option<&Path>) -> Result<()> {
     let write = |path: &Path, bytes: &[u8]| {

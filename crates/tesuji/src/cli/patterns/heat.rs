@@ -2,6 +2,7 @@
 
 use tesuji_patterns::{Chance, Position};
 
+use crate::cli::pictures::LETTERS;
 use crate::problems::{Picture, Rgb, Sketch, WOOD};
 
 /// The colour of a move that is certain.
@@ -25,8 +26,8 @@ pub fn heat_map(position: &Position, chances: &[Chance], first: usize) -> Pictur
     if let Some(last) = position.last(0) {
         picture.mark_last(&sketch, last);
     }
-    for (chance, letter) in chances.iter().take(first).zip('A'..='Z') {
-        picture.write(&sketch, chance.point, &letter.to_string(), INK, None);
+    for (chance, letter) in chances.iter().take(first).zip(LETTERS) {
+        picture.write(&sketch, chance.point, &char::from(*letter).to_string(), INK, None);
     }
     picture
 }

@@ -157,7 +157,8 @@ fn predict_position(
     } else {
         writeln!(output, "After move {after_move}, {} to move:\n", position.to_move())?;
         writeln!(output, "             model  P(i|p) alone   largest known pattern")?;
-        for (one, letter) in likely.iter().zip('A'..='Z') {
+        for (one, letter) in likely.iter().zip(pictures::LETTERS) {
+            let letter = char::from(*letter);
             let pattern = one.known.map_or("none".to_owned(), |known| words(&known));
             let (model, patterns) = (100.0 * one.chance.probability, 100.0 * one.patterns);
             let point = one.chance.point;
