@@ -171,12 +171,12 @@ impl Inquiry<'static> {
     }
 }
 
-/// The races of a board of which something is known.
+/// The races of a board of which it is known what happens, whoever moves first.
 pub fn overview(board: &Board, style: Style) -> Vec<RaceReport> {
     let inquiry = Inquiry::overview(style);
     let found = find(board);
     let reports = found.iter().filter_map(|race| report("", board, race, &inquiry).ok());
-    reports.filter(RaceReport::is_known).collect()
+    reports.filter(|race| race.certainty != Ground::Unknown.word()).collect()
 }
 
 /// Judges a race and puts it into words.
