@@ -147,9 +147,8 @@ fn a_region_of_interest() {
 #[test]
 fn time_is_a_limit() {
     let mut client = Client::analysis(&[]);
-    let settings = json!({ "maxTime": 0.001, "maxVisits": 10_000_000 });
-    let mut asked = query("a", json!({ "overrideSettings": settings }));
-    asked.as_object_mut().unwrap().remove("maxVisits");
+    let settings = json!({ "maxTime": 0.001 });
+    let asked = query("a", json!({ "maxVisits": 10_000_000, "overrideSettings": settings }));
     let found = answer(&mut client, &asked);
     assert!(found["rootInfo"]["visits"].as_u64().unwrap() < 10_000_000);
 }
