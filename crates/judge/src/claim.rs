@@ -44,6 +44,9 @@ pub struct Assumptions {
     pub friends: PointSet,
     /// Empty points beside the fight where the group counts as safe.
     pub exits: PointSet,
+    /// Those of all these stones that live whatever is played: no assumption, but a
+    /// fact.
+    pub alive: PointSet,
 }
 
 impl Assumptions {
@@ -58,6 +61,7 @@ impl Assumptions {
             lost: (beside & board.stones(owner)) - frame.anchors,
             friends: beside & frame.anchors,
             exits: frame.exits,
+            alive: PointSet::EMPTY,
         }
     }
 }

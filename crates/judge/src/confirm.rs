@@ -14,7 +14,7 @@ use tesuji_solver::{
 };
 
 use crate::claim::{Assumptions, Certainty, Claim};
-use crate::prove::{prove_grade, with_prover_first};
+use crate::prove::{first_move, prove_after_move, prove_grade, with_prover_first};
 use crate::support::{of_chains, surroundings};
 
 /// How often a frame is enlarged.
@@ -26,6 +26,10 @@ const MOST_STEPS: u32 = 6;
 const PLAN_POSITIONS: usize = 100_000;
 /// Positions that making a plan may look at.
 const PLAN_NODES: u64 = 1_000_000;
+/// Positions for the proof of one more first move: some, and more if the proof of
+/// the first was large.
+const MOVE_NODES: u64 = 1_000;
+const MOVE_NODES_PER_NODE: u64 = 4;
 /// Random games for an estimate.
 const GAMES: u32 = 1_000;
 /// Bytes for one proof search.
@@ -106,9 +110,10 @@ pub fn confirm(
 ) -> Result<Confirmed, Contradiction> {
     let mut court = Court { position, effort, nodes: 0 };
     let (mut fate, mut claims) = court.frames(fate);
-    keep_to_the_history(position, &mut fate, &mut claims);
+    keep_to_the_game(position, &mut fate, &mut claims);
     court.make_plans(&fate, &mut claims);
     court.make_proofs(&fate, &mut claims);
+    court.prove_moves(&mut fate, &claims[0]);
     court.estimate(&fate, &mut claims);
     contradiction(&fate, &claims)?;
     [fate.first, fate.second] = claims.each_ref().map(|claim| claim.grade);
@@ -119,23 +124,31 @@ pub fn confirm(
     Ok(Confirmed { fate, claims, nodes: court.nodes })
 }
 
-/// Drops first moves that bring back an earlier position of the game. If none is
-/// left of those that the result needs, nothing is known.
-fn keep_to_the_history(position: &Position, fate: &mut Fate, claims: &mut [Claim; 2]) {
-    let recreates = |point: Point| {
-        let mut board = position.board.clone();
-        if board.play(position.to_move, point).is_err() {
-            return true;
-        }
-        let same = |earlier: &Setup| {
-            Color::BOTH.iter().all(|&color| earlier.stones(color) == board.stones(color))
-        };
-        position.history.iter().any(same)
+/// May the side to move not play there: because the rules forbid it, or because an
+/// earlier position of the game would come back?
+pub fn is_barred(position: &Position, point: Point) -> bool {
+    let mut board = position.board.clone();
+    if board.play(position.to_move, point).is_err() {
+        return true;
+    }
+    let same = |earlier: &Setup| {
+        Color::BOTH.iter().all(|&color| earlier.stones(color) == board.stones(color))
     };
+    position.history.iter().any(same)
+}
+
+/// Drops first moves that the ko or the game before forbids. If none is left of
+/// those that the result needs, nothing is known.
+fn keep_to_the_game(position: &Position, fate: &mut Fate, claims: &mut [Claim; 2]) {
     let before = fate.moves.len();
-    fate.moves.retain(|&point| !recreates(point));
-    if before > 0 && fate.moves.is_empty() && !fate.is_settled() {
+    fate.moves.retain(|&point| !is_barred(position, point));
+    if before > 0 && fate.moves.is_empty() && fate.settled_for().is_none() {
         claims[0] = Claim::unknown(position.to_move);
+    }
+    let starts_badly = fate.line.first().and_then(|action| action.point());
+    if fate.line_by == position.to_move
+        && starts_badly.is_some_and(|point| is_barred(position, point))
+    {
         fate.line.clear();
     }
 }
@@ -257,8 +270,7 @@ impl Court<'_> {
         if !support.doubtful.is_empty() || !frame.exits.is_empty() {
             return Finding::Unsupported;
         }
-        let friends = assumed.friends - support.certain;
-        Finding::Holds(Assumptions { friends, ..assumed }, None)
+        Finding::Holds(Assumptions { alive: support.certain, ..assumed }, None)
     }
 
     /// A capture or a ko has to hold although the group may get out and reach its
@@ -286,10 +298,7 @@ impl Court<'_> {
         if !support.doubtful.is_empty() {
             return Finding::Unsupported;
         }
-        // Friends and exits count for the group: nothing hangs on them.
-        let nothing = PointSet::EMPTY;
-        let walls = assumed.walls - support.certain;
-        Finding::Holds(Assumptions { walls, friends: nothing, exits: nothing, ..assumed }, shown)
+        Finding::Holds(Assumptions { alive: support.certain, ..assumed }, shown)
     }
 
     /// A frame with what has to be looked at besides.
@@ -309,6 +318,32 @@ impl Court<'_> {
         (inside != frame.inside).then(|| frame.with_more(&inside)).map(|larger| {
             if larger.undying(board).is_empty() { larger } else { larger.with_open_borders(board) }
         })
+    }
+
+    /// Of a capture that is proven on the open board, the moves that are proven as
+    /// well; that of the proof is among them.
+    fn prove_moves(&self, fate: &mut Fate, claim: &Claim) {
+        let Some(proof) = claim.proof.as_ref().filter(|_| claim.grade == Some(Grade::Dies)) else {
+            return;
+        };
+        if claim.first != fate.frame.attacker {
+            return;
+        }
+        let Position { board, history, .. } = *self.position;
+        let own = first_move(proof);
+        let nodes = (MOVE_NODES + MOVE_NODES_PER_NODE * proof.nodes.len() as u64)
+            .min(self.effort.proof_nodes);
+        let budget = Budget { nodes, memory: PROOF_MEMORY, stop: self.effort.stop };
+        fate.moves.retain(|&point| {
+            Some(point) == own || prove_after_move(board, history, &fate.frame, point, &budget)
+        });
+        if let Some(own) = own.filter(|own| !fate.moves.contains(own)) {
+            fate.moves.push(own);
+        }
+        let shown = fate.line.first().and_then(|action| action.point());
+        if fate.line_by == claim.first && shown != fate.moves.first().copied() {
+            fate.line.clear();
+        }
     }
 
     /// How likely the group lives, where that is all that can be said.

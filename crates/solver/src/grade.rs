@@ -111,15 +111,21 @@ impl<W: Word> Search<'_, W> {
         while least > -MOST_THREATS && self.wins(stones, first, surplus(least - 1), nodes)? {
             least -= 1;
         }
+        // Who wins against several threats may play so that no number helps.
+        let state = self.start(stones, first, surplus(least));
+        if least == -MOST_THREATS && self.withstands_threats(&state, nodes) {
+            return Some(Grade::Dies);
+        }
         Some(Grade::Ko(least))
     }
 
-    /// Does the attacker's way to win against one threat win against any number
-    /// of them? It does if every position after a threat is won against one
-    /// more. `false` if that is not found out.
+    /// Does the attacker's way to win against the threats of a position win against
+    /// any number of them? It does if every position after a threat is won against
+    /// one more. `false` if that is not found out.
     pub fn withstands_threats(&mut self, state: &State<W>, nodes: u64) -> bool {
         let last = self.nodes.saturating_add(nodes);
-        let one_more = |state: &State<W>| State { threats: surplus(-1), ..*state };
+        let threats = state.threats;
+        let one_more = |state: &State<W>| State { threats, ..*state };
         let mut seen = HashSet::from([state.key()]);
         let mut todo = vec![*state];
         while let Some(state) = todo.pop() {
@@ -148,6 +154,12 @@ impl<W: Word> Search<'_, W> {
             }
         }
         true
+    }
+
+    /// The same for a way to win against several threats at once.
+    fn withstands_many(&mut self, state: &State<W>, nodes: u64) -> bool {
+        let threats = surplus(-MOST_THREATS);
+        self.withstands_threats(&State { threats, ..*state }, nodes)
     }
 
     /// What the answers for one player first teach.
@@ -189,7 +201,8 @@ impl<W: Word> Search<'_, W> {
                 // One threat was counted with; death is death against any number.
                 && (first == Side::Defender
                     || grade != Grade::Dies
-                    || self.withstands_threats(&next, nodes))
+                    || self.withstands_threats(&next, nodes)
+                    || self.withstands_many(&next, nodes))
             {
                 all.push(action);
             }
@@ -259,14 +272,22 @@ impl<W: Word> Search<'_, W> {
         let mut state = self.start(stones, first, threats);
         let mut line: Vec<Option<u8>> = Vec::new();
         let mut wanted = start;
-        while line.len() < longest && !self.is_over(&state) {
+        let mut seen = HashSet::new();
+        while line.len() < longest && !self.is_over(&state) && seen.insert(state.key()) {
             let Some(won) = self.decide(&state, nodes) else { break };
             let moves = self.moves(&state);
             let best = if won == (state.to_move == Side::Attacker) {
                 wanted.take().or_else(|| self.known(&state).map(|(_, best)| best))
             } else {
-                self.toughest_threat(&moves, nodes)
+                let ban = state.ban;
+                let legal: Vec<_> =
+                    moves.iter().filter(|(action, ..)| Some(*action) != ban).copied().collect();
+                self.toughest_threat(&legal, nodes)
             };
+            // To retake takes a threat, which is no move on this board.
+            if best.is_some() && best == state.ban {
+                break;
+            }
             let Some(next) = moves.iter().find(|(action, ..)| Some(*action) == best) else { break };
             line.push((next.0 != PASS).then_some(next.0));
             state = next.1;

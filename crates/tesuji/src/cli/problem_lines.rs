@@ -9,6 +9,7 @@ use tesuji_judge::{Certainty, Claim};
 use tesuji_solver::{Fate, Grade};
 
 use super::nature_fields::NatureFields;
+use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::problems::{
     About, Branch, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words, is_hit,
@@ -87,6 +88,10 @@ struct AssumptionFields {
     closed: Vec<String>,
     lost: Vec<String>,
     friends: Vec<String>,
+    #[serde(default)]
+    exits: Vec<String>,
+    #[serde(default)]
+    alive: Vec<String>,
 }
 
 impl ClaimFields {
@@ -108,6 +113,8 @@ impl ClaimFields {
                 closed: points(&assumed.closed),
                 lost: points(&assumed.lost),
                 friends: points(&assumed.friends),
+                exits: points(&assumed.exits),
+                alive: points(&assumed.alive),
             },
         }
     }
@@ -312,14 +319,14 @@ impl Count {
 
     fn in_words(&self) -> String {
         format!(
-            "{} problems, {} answered ({} proven, {} more inside their frames), {} unknown, \
-             {} published moves found",
-            self.problems,
+            "{}, {} answered ({} proven, {} more inside their frames), {} unknown, \
+             {} found",
+            counted(self.problems as usize, "problem"),
             self.answered,
             self.proven,
             self.checked.saturating_sub(self.proven),
             self.unknown,
-            self.hits
+            counted(self.hits as usize, "published move")
         )
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use tesuji_board::{Board, Color, Move, PointSet};
-use tesuji_judge::{Certainty, Claim, Confirmed, Effort, Position, confirm};
+use tesuji_judge::{Certainty, Claim, Confirmed, Effort, Position, confirm, is_barred};
 use tesuji_reading::{GoalKind, Proof};
 use tesuji_solver::{Fate, Grade, Guessing, Reach, candidates, guess};
 
@@ -130,16 +130,16 @@ pub fn answer(
     {
         look_ahead(problem, patience, fate, &stop);
     }
+    let position = Position {
+        board: &problem.board,
+        history: &problem.history,
+        to_move: problem.to_move,
+        weak: PointSet::EMPTY,
+    };
     if answered.about == About::Life
         && answered.fates.first().is_some_and(|fate| fate.first.is_some())
     {
         let fate = answered.fates.remove(0);
-        let position = Position {
-            board: &problem.board,
-            history: &problem.history,
-            to_move: problem.to_move,
-            weak: PointSet::EMPTY,
-        };
         let effort = Effort {
             nodes: patience.nodes,
             entries: patience.memory / BYTES_PER_ENTRY,
@@ -157,11 +157,29 @@ pub fn answer(
         }
         answered.fates.insert(0, fate);
     }
+    for fate in answered.fates.iter_mut().chain(&mut answered.rivals) {
+        fate.moves.retain(|&point| !is_barred(&position, point));
+        end_at_illegal(&problem.board, fate);
+    }
     if let Some(fate) = answered.fates.first_mut() {
         answered.ending = end_line(&problem.board, fate);
     }
     answered.time = begin.elapsed();
     Ok(answered)
+}
+
+/// Cuts a line before a move that is not possible on the board as it is.
+fn end_at_illegal(board: &Board, fate: &mut Fate) {
+    let mut board = board.clone();
+    let mut mover = fate.line_by;
+    for (i, &action) in fate.line.iter().enumerate() {
+        if action.point().is_some_and(|point| !board.is_legal(mover, point)) {
+            fate.line.truncate(i);
+            return;
+        }
+        board.make(mover, action);
+        mover = !mover;
+    }
 }
 
 /// Random games for a guess.

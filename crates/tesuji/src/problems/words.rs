@@ -132,7 +132,8 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         Some(grade) => {
             let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
             let by = match moves.as_slice() {
-                [] => "whatever is played".to_owned(),
+                [] if fate.is_settled() => "whatever is played".to_owned(),
+                [] => "the first move is not known".to_owned(),
                 [one] => one.clone(),
                 [first, rest @ ..] => format!("{first} (also {})", rest.join(", ")),
             };
@@ -275,8 +276,9 @@ fn assumptions_in_words(
             all.push(format!("everything outside {place} is at best {attacker}'s"));
         }
     } else {
-        if !assumed.walls.is_empty() {
-            all.push(format!("{attacker}'s stones with {} stand", points_in_words(&assumed.walls)));
+        let walls = assumed.walls - assumed.alive;
+        if !walls.is_empty() {
+            all.push(format!("{attacker}'s stones with {} stand", points_in_words(&walls)));
         }
         if !assumed.closed.is_empty() {
             all.push(format!("{attacker} holds {}", points_in_words(&assumed.closed)));
@@ -285,8 +287,10 @@ fn assumptions_in_words(
             all.push(format!("{owner}'s stones at {} are lost", points_in_words(&assumed.lost)));
         }
     }
-    if !assumed.friends.is_empty() {
-        all.push(format!("{owner}'s stones at {} stand", points_in_words(&assumed.friends)));
+    // Friends that a capture allows for do not weaken it.
+    let friends = assumed.friends - assumed.alive;
+    if grade == Some(Grade::Lives) && !friends.is_empty() {
+        all.push(format!("{owner}'s stones at {} stand", points_in_words(&friends)));
     }
     all
 }
@@ -349,10 +353,15 @@ pub fn study_sentences(study: &Study, depth: usize) -> Vec<String> {
         _ => format!("Several right first moves: {}.", list(&right)),
     });
     if is_choice {
+        let deep = if depth == 1 {
+            "one move deep".to_owned()
+        } else {
+            format!("{} moves deep", number(depth))
+        };
         lines.push(match study.duals.len() {
-            0 => format!("No later choices, {} moves deep.", number(depth)),
-            1 => format!("One later choice, {} moves deep:", number(depth)),
-            more => format!("{more} later choices, {} moves deep:", number(depth)),
+            0 => format!("No later choices, {deep}."),
+            1 => format!("One later choice, {deep}:"),
+            more => format!("{more} later choices, {deep}:"),
         });
         for (path, moves) in study.duals.iter().take(DUALS_TOLD) {
             let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
