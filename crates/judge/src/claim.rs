@@ -83,6 +83,9 @@ pub struct Claim {
     /// How it would end if everything outside the frame were the capturing
     /// side's, where that cannot be granted.
     pub if_closed: Option<Grade>,
+    /// Would it end otherwise, but for moves that the ko just taken or the game
+    /// before forbids?
+    pub is_barred: bool,
     /// The proof on the open board, checked.
     pub proof: Option<Proof>,
     /// Plans that show the same, checked.
@@ -104,6 +107,7 @@ impl Claim {
             assumptions: Assumptions::default(),
             chance: None,
             if_closed: None,
+            is_barred: false,
             proof: None,
             plans: Vec::new(),
         }

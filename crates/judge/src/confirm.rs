@@ -30,8 +30,6 @@ const PLAN_NODES: u64 = 1_000_000;
 /// the first was large.
 const MOVE_NODES: u64 = 1_000;
 const MOVE_NODES_PER_NODE: u64 = 4;
-/// Random games for an estimate.
-const GAMES: u32 = 1_000;
 /// Bytes for one proof search.
 const PROOF_MEMORY: usize = 256 << 20;
 
@@ -46,6 +44,9 @@ pub struct Position<'a> {
     pub to_move: Color,
     /// Stones that look lost for other reasons; walls made of them do not count.
     pub weak: PointSet,
+    /// Is the fight confined to the frame by the question itself? Then what lies
+    /// around it is as the question has it.
+    pub is_confined: bool,
 }
 
 /// What confirming may cost.
@@ -59,6 +60,8 @@ pub struct Effort<'a> {
     pub proof_nodes: u64,
     /// Are plans made?
     pub makes_plans: bool,
+    /// Random games for each estimate.
+    pub games: u32,
     /// Asked now and then: is it time to end?
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -71,6 +74,9 @@ pub struct Confirmed {
     pub fate: Fate,
     /// When the side to move begins, and when the other does.
     pub claims: [Claim; 2],
+    /// More first moves that reach the result inside the frame, where only the
+    /// fate's are proven on the open board.
+    pub also: Vec<Point>,
     /// Positions looked at.
     pub nodes: u64,
 }
@@ -110,10 +116,12 @@ pub fn confirm(
 ) -> Result<Confirmed, Contradiction> {
     let mut court = Court { position, effort, nodes: 0 };
     let (mut fate, mut claims) = court.frames(fate);
+    let is_framed = claims[0].certainty == Certainty::Framed;
     keep_to_the_game(position, &mut fate, &mut claims);
     court.make_plans(&fate, &mut claims);
     court.make_proofs(&fate, &mut claims);
-    court.prove_moves(&mut fate, &claims[0]);
+    let mut also = court.prove_moves(&mut fate, &claims[0]);
+    also.retain(|_| is_framed);
     court.estimate(&fate, &mut claims);
     contradiction(&fate, &claims)?;
     [fate.first, fate.second] = claims.each_ref().map(|claim| claim.grade);
@@ -121,7 +129,7 @@ pub fn confirm(
     if claims.iter().any(|claim| claim.first == fate.line_by && claim.grade.is_none()) {
         fate.line.clear();
     }
-    Ok(Confirmed { fate, claims, nodes: court.nodes })
+    Ok(Confirmed { fate, claims, also, nodes: court.nodes })
 }
 
 /// May the side to move not play there: because the rules forbid it, or because an
@@ -142,8 +150,10 @@ pub fn is_barred(position: &Position, point: Point) -> bool {
 fn keep_to_the_game(position: &Position, fate: &mut Fate, claims: &mut [Claim; 2]) {
     let before = fate.moves.len();
     fate.moves.retain(|&point| !is_barred(position, point));
-    if before > 0 && fate.moves.is_empty() && fate.settled_for().is_none() {
-        claims[0] = Claim::unknown(position.to_move);
+    // A move elsewhere serves as well if the result stands without one.
+    let stands = claims[0].grade == claims[1].grade && claims[1].certainty >= claims[0].certainty;
+    if before > 0 && fate.moves.is_empty() && !stands {
+        claims[0] = Claim { is_barred: true, ..Claim::unknown(position.to_move) };
     }
     let starts_badly = fate.line.first().and_then(|action| action.point());
     if fate.line_by == position.to_move
@@ -244,6 +254,9 @@ impl Court<'_> {
     fn support(&mut self, frame: &Frame, first: Color, grade: Grade) -> Finding {
         match grade {
             Grade::Lives => self.support_life(frame, first),
+            _ if self.position.is_confined => {
+                Finding::Holds(Assumptions::of(self.position.board, frame), None)
+            }
             _ => self.support_capture(frame, first, grade),
         }
     }
@@ -320,23 +333,23 @@ impl Court<'_> {
         })
     }
 
-    /// Of a capture that is proven on the open board, the moves that are proven as
-    /// well; that of the proof is among them.
-    fn prove_moves(&self, fate: &mut Fate, claim: &Claim) {
-        let Some(proof) = claim.proof.as_ref().filter(|_| claim.grade == Some(Grade::Dies)) else {
-            return;
+    /// Of a capture that is proven on the open board, keeps the moves that are
+    /// proven as well; that of the proof is among them. Gives the others.
+    fn prove_moves(&self, fate: &mut Fate, claim: &Claim) -> Vec<Point> {
+        let is_capture = claim.grade == Some(Grade::Dies) && claim.first == fate.frame.attacker;
+        let Some(proof) = claim.proof.as_ref().filter(|_| is_capture) else {
+            return Vec::new();
         };
-        if claim.first != fate.frame.attacker {
-            return;
-        }
         let Position { board, history, .. } = *self.position;
         let own = first_move(proof);
         let nodes = (MOVE_NODES + MOVE_NODES_PER_NODE * proof.nodes.len() as u64)
             .min(self.effort.proof_nodes);
         let budget = Budget { nodes, memory: PROOF_MEMORY, stop: self.effort.stop };
-        fate.moves.retain(|&point| {
-            Some(point) == own || prove_after_move(board, history, &fate.frame, point, &budget)
-        });
+        let is_proven = |point: &Point| {
+            Some(*point) == own || prove_after_move(board, history, &fate.frame, *point, &budget)
+        };
+        let (proven, others) = fate.moves.iter().copied().partition(is_proven);
+        fate.moves = proven;
         if let Some(own) = own.filter(|own| !fate.moves.contains(own)) {
             fate.moves.push(own);
         }
@@ -344,14 +357,19 @@ impl Court<'_> {
         if fate.line_by == claim.first && shown != fate.moves.first().copied() {
             fate.line.clear();
         }
+        others
     }
 
     /// How likely the group lives, where that is all that can be said.
     fn estimate(&self, fate: &Fate, claims: &mut [Claim; 2]) {
+        if self.effort.games == 0 {
+            return;
+        }
         let open = fate.frame.with_open_borders(self.position.board);
         for claim in claims.iter_mut().filter(|c| c.certainty == Certainty::Estimated) {
             let first = claim.first;
-            let chance = chance_in(self.position.board, &open, first, GAMES, &self.limits());
+            let chance =
+                chance_in(self.position.board, &open, first, self.effort.games, &self.limits());
             let lives = |chance: f32| {
                 let chance = f64::from(chance).clamp(0.0, 1.0);
                 if first == open.attacker { 1.0 - chance } else { chance }
@@ -375,6 +393,7 @@ impl Court<'_> {
             }
             let frames = match grade {
                 Grade::Lives => vec![fate.frame.without_help(), fate.frame.clone()],
+                _ if self.position.is_confined => vec![fate.frame.clone()],
                 _ => vec![fate.frame.with_open_borders(board), fate.frame.clone()],
             };
             let plans = frames.iter().find_map(|frame| {

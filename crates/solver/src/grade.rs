@@ -156,12 +156,6 @@ impl<W: Word> Search<'_, W> {
         true
     }
 
-    /// The same for a way to win against several threats at once.
-    fn withstands_many(&mut self, state: &State<W>, nodes: u64) -> bool {
-        let threats = surplus(-MOST_THREATS);
-        self.withstands_threats(&State { threats, ..*state }, nodes)
-    }
-
     /// What the answers for one player first teach.
     pub fn lessons_of_grade(&self, stones: &Stones<W>, first: Side, most: usize) -> Vec<Lesson> {
         let mut levels = vec![MASTER];
@@ -194,15 +188,16 @@ impl<W: Word> Search<'_, W> {
         let threats = grade.threats_for(first);
         let state = self.start(stones, first, threats);
         let found = self.known(&state).map(|(_, best)| best);
+        // One threat was counted with; death is death against any number.
+        let is_death = first == Side::Attacker && grade == Grade::Dies;
+        let several = State { threats: surplus(-MOST_THREATS), ..state };
+        let from =
+            if is_death && !self.withstands_threats(&state, nodes) { several } else { state };
         let mut all = Vec::new();
-        for (action, next, _) in self.moves(&state) {
+        for (action, next, _) in self.moves(&from) {
             if action != PASS
                 && self.decide(&next, nodes) == Some(first == Side::Attacker)
-                // One threat was counted with; death is death against any number.
-                && (first == Side::Defender
-                    || grade != Grade::Dies
-                    || self.withstands_threats(&next, nodes)
-                    || self.withstands_many(&next, nodes))
+                && (!is_death || self.withstands_threats(&next, nodes))
             {
                 all.push(action);
             }

@@ -33,6 +33,8 @@ pub struct ProblemLine {
     otherwise: String,
     certainty: String,
     moves: Vec<String>,
+    #[serde(default)]
+    moves_in_frame: Vec<String>,
     line: Vec<String>,
     proof_nodes: Option<usize>,
     hit: Option<bool>,
@@ -271,6 +273,7 @@ impl ProblemLine {
             keeps: fate.map(|fate| keeps(fate).to_owned()),
             claims: answered.claims.iter().map(ClaimFields::new).collect(),
             moves: fate.map(|fate| names(&fate.moves)).unwrap_or_default(),
+            moves_in_frame: names(&answered.also),
             line: fate.map(|fate| names(&fate.line)).unwrap_or_default(),
             proof_nodes: answered.claims[0].proof.as_ref().map(|proof| proof.nodes.len()),
             hit: is_hit(problem, answered),

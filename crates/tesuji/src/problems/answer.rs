@@ -4,14 +4,14 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use tesuji_board::{Board, Color, Move, PointSet};
+use tesuji_board::{Board, Color, Move, Point, PointSet};
 use tesuji_judge::{Certainty, Claim, Confirmed, Effort, Position, confirm, is_barred};
 use tesuji_reading::{GoalKind, Proof};
 use tesuji_solver::{Fate, Grade, Guessing, Reach, candidates, guess};
 
 use super::captures::{Capture, captures};
 use super::ending::{Ending, end_line};
-use super::groups::{BYTES_PER_ENTRY, find};
+use super::groups::{BYTES_PER_ENTRY, find, is_confined};
 use super::problem::Problem;
 use crate::proof::BoardPlan;
 use crate::solve::{Limits, ask, goal};
@@ -23,6 +23,8 @@ const GUESS_SHARE: u32 = 2;
 const CAPTURE_SHARE: u32 = 6;
 /// Positions for what supports the fate of a group that is only mentioned.
 const OTHER_NODES: u64 = 10_000;
+/// Random games for the chance of a group whose fate is not known.
+const CHANCE_GAMES: u32 = 1_000;
 /// Random games for a guess.
 const GAMES: u32 = 400_000;
 
@@ -74,8 +76,9 @@ pub struct Answered {
     /// What is claimed of the group in question when the side to move begins, and
     /// when the other does.
     pub claims: [Claim; 2],
-    /// How likely it looks that the side to move gets its way, of a guess.
-    pub chance: Option<f64>,
+    /// More first moves that reach the result inside the frame, where only the
+    /// fate's are proven on the open board.
+    pub also: Vec<Point>,
     /// Positions that were looked at.
     pub nodes: u64,
     /// What it took.
@@ -115,7 +118,7 @@ pub fn answer(
         rivals: found.rivals,
         ending: None,
         claims: [Claim::unknown(problem.to_move), Claim::unknown(!problem.to_move)],
-        chance: None,
+        also: Vec::new(),
         nodes: found.nodes,
         time: Duration::ZERO,
     };
@@ -135,6 +138,7 @@ pub fn answer(
         history: &problem.history,
         to_move: problem.to_move,
         weak: PointSet::EMPTY,
+        is_confined: is_confined(problem),
     };
     if answered.about == About::Life
         && answered.fates.first().is_some_and(|fate| fate.first.is_some())
@@ -145,13 +149,16 @@ pub fn answer(
             entries: patience.memory / BYTES_PER_ENTRY,
             proof_nodes: patience.proof_nodes,
             makes_plans: true,
+            games: CHANCE_GAMES,
             stop: &stop,
         };
-        let Confirmed { fate, claims, nodes } = confirm(&position, fate, &effort)?;
+        let Confirmed { fate, claims, also, nodes } = confirm(&position, fate, &effort)?;
+        answered.also = also;
         answered.nodes += nodes;
         answered.claims = claims;
         // What is said of other groups needs support as well, but no proof.
-        let brief = Effort { nodes: OTHER_NODES, proof_nodes: 0, makes_plans: false, ..effort };
+        let (proof_nodes, games) = (0, 0);
+        let brief = Effort { nodes: OTHER_NODES, proof_nodes, makes_plans: false, games, ..effort };
         for other in answered.fates.iter_mut().chain(&mut answered.rivals) {
             *other = confirm(&position, other.clone(), &brief)?.fate;
         }

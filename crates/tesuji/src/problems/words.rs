@@ -137,6 +137,13 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
                 [one] => one.clone(),
                 [first, rest @ ..] => format!("{first} (also {})", rest.join(", ")),
             };
+            let by = match answered.also.as_slice() {
+                [] => by,
+                also => {
+                    let also: Vec<String> = also.iter().map(ToString::to_string).collect();
+                    format!("{by} (inside the frame also {})", also.join(", "))
+                }
+            };
             if fate.is_settled() {
                 lines.push(format!("{}, whoever moves first.", clause(owner, grade)));
                 if grade != Grade::Lives && grade != Grade::Dies {
@@ -246,6 +253,11 @@ fn claim_in_words(claim: &Claim, fate: &Fate) -> String {
                 ),
                 (None, Some(_)) => {
                     format!("An estimate: what lies around {place} was not read out.{likely}")
+                }
+                (None, None) if claim.is_barred => {
+                    "Not decided: the move that would do it retakes a ko at once, or brings an \
+                     earlier position of the game back."
+                        .to_owned()
                 }
                 (None, None) => format!("This is a guess: the budget was spent.{likely}"),
             }
