@@ -184,13 +184,19 @@ fn contradiction(fate: &Fate, claims: &[Claim; 2]) -> Result<(), Contradiction> 
 enum Finding {
     /// It holds under these assumptions; with the frame, moves and line if another
     /// frame than that of the fate shows it.
-    Holds(Assumptions, Option<(Frame, Asked)>),
+    Holds(Box<Assumptions>, Option<Box<(Frame, Asked)>>),
     /// With open borders the group does better: more room may tell more.
     GetsOut,
     /// These chains around can be captured.
     Falls(PointSet),
     /// The budget is spent, or something around is doubtful.
     Unsupported,
+}
+
+impl Finding {
+    fn holds(assumptions: Assumptions, shown: Option<(Frame, Asked)>) -> Finding {
+        Finding::Holds(Box::new(assumptions), shown.map(Box::new))
+    }
 }
 
 struct Court<'a> {
@@ -241,7 +247,8 @@ impl Court<'_> {
                 let (first, grade) = ends[i];
                 claim(first, grade, &findings[i])
             });
-            if let [Finding::Holds(_, Some((frame, asked))), _] = findings {
+            if let [Finding::Holds(_, Some(shown)), _] = findings {
+                let (frame, asked) = *shown;
                 take_moves(&mut fate, mover, asked);
                 fate.frame = frame;
             }
@@ -255,7 +262,7 @@ impl Court<'_> {
         match grade {
             Grade::Lives => self.support_life(frame, first),
             _ if self.position.is_confined => {
-                Finding::Holds(Assumptions::of(self.position.board, frame), None)
+                Finding::holds(Assumptions::of(self.position.board, frame), None)
             }
             _ => self.support_capture(frame, first, grade),
         }
@@ -266,13 +273,13 @@ impl Court<'_> {
     fn support_life(&mut self, frame: &Frame, first: Color) -> Finding {
         let board = self.position.board;
         if frame.anchors.is_empty() && frame.exits.is_empty() {
-            return Finding::Holds(Assumptions::of(board, frame), None);
+            return Finding::holds(Assumptions::of(board, frame), None);
         }
         let alone = frame.without_help();
         if alone.undying(board).is_empty() {
             let asked = self.ask(&alone, first);
             if asked.grade == Some(Grade::Lives) {
-                return Finding::Holds(Assumptions::of(board, &alone), Some((alone, asked)));
+                return Finding::holds(Assumptions::of(board, &alone), Some((alone, asked)));
             }
         }
         let assumed = Assumptions::of(board, frame);
@@ -283,7 +290,7 @@ impl Court<'_> {
         if !support.doubtful.is_empty() || !frame.exits.is_empty() {
             return Finding::Unsupported;
         }
-        Finding::Holds(Assumptions { alive: support.certain, ..assumed }, None)
+        Finding::holds(Assumptions { alive: support.certain, ..assumed }, None)
     }
 
     /// A capture or a ko has to hold although the group may get out and reach its
@@ -311,7 +318,7 @@ impl Court<'_> {
         if !support.doubtful.is_empty() {
             return Finding::Unsupported;
         }
-        Finding::Holds(Assumptions { alive: support.certain, ..assumed }, shown)
+        Finding::holds(Assumptions { alive: support.certain, ..assumed }, shown)
     }
 
     /// A frame with what has to be looked at besides.
@@ -474,7 +481,7 @@ fn claim(first: Color, grade: Option<Grade>, finding: &Finding) -> Claim {
     match finding {
         Finding::Holds(assumptions, _) => Claim {
             certainty: Certainty::Framed,
-            assumptions: *assumptions,
+            assumptions: **assumptions,
             ..Claim::estimated(first, grade)
         },
         Finding::GetsOut | Finding::Falls(_) => Claim { if_closed: grade, ..Claim::unknown(first) },
