@@ -67,53 +67,51 @@ const MASTER: Threats = Threats { attacker: ENDLESS, defender: 0 };
 const LONGEST_PROOF: usize = 50_000;
 
 impl<W: Word> Search<'_, W> {
-    fn wins(
-        &mut self,
-        stones: &Stones<W>,
-        first: Side,
-        threats: Threats,
-        nodes: u64,
-    ) -> Option<bool> {
-        self.decide(&self.start(stones, first, threats), nodes)
+    fn wins(&mut self, state: &State<W>, threats: Threats, nodes: u64) -> Option<bool> {
+        self.decide(&State { threats, ..*state }, nodes)
     }
 
-    /// The grade when `first` begins. `None` if one of the questions that it
-    /// takes is not answered within so many positions.
+    /// The grade when `first` begins. `None` if one of the questions that it takes
+    /// is undecided after `nodes` positions.
     pub fn grade(&mut self, stones: &Stones<W>, first: Side, nodes: u64) -> Option<Grade> {
+        self.grade_of(&self.start(stones, first, MASTER), nodes)
+    }
+
+    /// The grade of a position, whatever its threats.
+    pub fn grade_of(&mut self, state: &State<W>, nodes: u64) -> Option<Grade> {
         // What the side to move hopes for is asked first: it is the usual end
         // of a problem, and answers the opposite question as well.
-        let order = match first {
+        let order = match state.to_move {
             Side::Attacker => [surplus(-1), MASTER],
             Side::Defender => [MASTER, surplus(-1)],
         };
         for threats in order {
-            match (self.wins(stones, first, threats, nodes)?, threats == MASTER) {
-                (true, false) => return self.grade_of_capture(stones, first, nodes),
+            match (self.wins(state, threats, nodes)?, threats == MASTER) {
+                (true, false) => return self.grade_of_capture(state, nodes),
                 (false, true) => return Some(Grade::Lives),
                 _ => {}
             }
         }
         // Least number of threats with which the attacker wins.
         let mut least = 0;
-        while least < MOST_THREATS && !self.wins(stones, first, surplus(least), nodes)? {
+        while least < MOST_THREATS && !self.wins(state, surplus(least), nodes)? {
             least += 1;
         }
         Some(Grade::Ko(least))
     }
 
     /// The grade, when one threat does not help the defender.
-    fn grade_of_capture(&mut self, stones: &Stones<W>, first: Side, nodes: u64) -> Option<Grade> {
-        let state = self.start(stones, first, surplus(-1));
-        if self.withstands_threats(&state, nodes) {
+    fn grade_of_capture(&mut self, state: &State<W>, nodes: u64) -> Option<Grade> {
+        let with = |threats: i8| State { threats: surplus(threats), ..*state };
+        if self.withstands_threats(&with(-1), nodes) {
             return Some(Grade::Dies);
         }
         let mut least = -1;
-        while least > -MOST_THREATS && self.wins(stones, first, surplus(least - 1), nodes)? {
+        while least > -MOST_THREATS && self.wins(state, surplus(least - 1), nodes)? {
             least -= 1;
         }
         // Who wins against several threats may play so that no number helps.
-        let state = self.start(stones, first, surplus(least));
-        if least == -MOST_THREATS && self.withstands_threats(&state, nodes) {
+        if least == -MOST_THREATS && self.withstands_threats(&with(least), nodes) {
             return Some(Grade::Dies);
         }
         Some(Grade::Ko(least))
