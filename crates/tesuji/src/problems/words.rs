@@ -349,10 +349,12 @@ pub fn study_sentences(study: &Study, depth: usize) -> Vec<String> {
         _ => format!("Several right first moves: {}.", list(&right)),
     });
     if is_choice {
+        let moves = if depth == 1 { "move" } else { "moves" };
+        let deep = format!("{} {moves} deep", number(depth));
         lines.push(match study.duals.len() {
-            0 => format!("No later choices, {} moves deep.", number(depth)),
-            1 => format!("One later choice, {} moves deep:", number(depth)),
-            more => format!("{more} later choices, {} moves deep:", number(depth)),
+            0 => format!("No later choices, {deep}."),
+            1 => format!("One later choice, {deep}:"),
+            more => format!("{more} later choices, {deep}:"),
         });
         for (path, moves) in study.duals.iter().take(DUALS_TOLD) {
             let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
