@@ -29,7 +29,8 @@ pub fn draw(board: &Board, race: &Race, report: &RaceReport, result: &[String]) 
         .flat_map(|(i, region)| region.area.iter().map(move |p| (p, color(i))))
         .collect();
     let [black, white] = race.essential;
-    let sketch = Sketch { target: black | white, ..Sketch::whole(board) };
+    let mut sketch = Sketch::whole(board);
+    sketch.target = black | white;
     let mut picture = Picture::shaded(&sketch, &shades);
     for (i, (region, letter)) in report.regions.iter().zip(LETTERS).enumerate() {
         let letter = char::from(*letter).to_string();
