@@ -44,6 +44,9 @@ pub struct Assumptions {
     pub friends: PointSet,
     /// Empty points beside the fight where the group counts as safe.
     pub exits: PointSet,
+    /// Those of all these stones that live whatever is played: no assumption, but a
+    /// fact.
+    pub alive: PointSet,
 }
 
 impl Assumptions {
@@ -58,6 +61,7 @@ impl Assumptions {
             lost: (beside & board.stones(owner)) - frame.anchors,
             friends: beside & frame.anchors,
             exits: frame.exits,
+            alive: PointSet::EMPTY,
         }
     }
 }
@@ -79,6 +83,9 @@ pub struct Claim {
     /// How it would end if everything outside the frame were the capturing
     /// side's, where that cannot be granted.
     pub if_closed: Option<Grade>,
+    /// Would it end otherwise, but for moves that the ko just taken or the game
+    /// before forbids?
+    pub is_barred: bool,
     /// The proof on the open board, checked.
     pub proof: Option<Proof>,
     /// Plans that show the same, checked.
@@ -100,6 +107,7 @@ impl Claim {
             assumptions: Assumptions::default(),
             chance: None,
             if_closed: None,
+            is_barred: false,
             proof: None,
             plans: Vec::new(),
         }

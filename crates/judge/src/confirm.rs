@@ -14,7 +14,7 @@ use tesuji_solver::{
 };
 
 use crate::claim::{Assumptions, Certainty, Claim};
-use crate::prove::{prove_grade, with_prover_first};
+use crate::prove::{first_move, prove_after_move, prove_grade, with_prover_first};
 use crate::support::{of_chains, surroundings};
 
 /// How often a frame is enlarged.
@@ -26,8 +26,10 @@ const MOST_STEPS: u32 = 6;
 const PLAN_POSITIONS: usize = 100_000;
 /// Positions that making a plan may look at.
 const PLAN_NODES: u64 = 1_000_000;
-/// Random games for an estimate.
-const GAMES: u32 = 1_000;
+/// Positions for the proof of one more first move: some, and more if the proof of
+/// the first was large.
+const MOVE_NODES: u64 = 1_000;
+const MOVE_NODES_PER_NODE: u64 = 4;
 /// Bytes for one proof search.
 const PROOF_MEMORY: usize = 256 << 20;
 
@@ -42,6 +44,9 @@ pub struct Position<'a> {
     pub to_move: Color,
     /// Stones that look lost for other reasons; walls made of them do not count.
     pub weak: PointSet,
+    /// Is the fight confined to the frame by the question itself? Then what lies
+    /// around it is as the question has it.
+    pub is_confined: bool,
 }
 
 /// What confirming may cost.
@@ -55,6 +60,8 @@ pub struct Effort<'a> {
     pub proof_nodes: u64,
     /// Are plans made?
     pub makes_plans: bool,
+    /// Random games for each estimate.
+    pub games: u32,
     /// Asked now and then: is it time to end?
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -67,6 +74,9 @@ pub struct Confirmed {
     pub fate: Fate,
     /// When the side to move begins, and when the other does.
     pub claims: [Claim; 2],
+    /// More first moves that reach the result inside the frame, where only the
+    /// fate's are proven on the open board.
+    pub also: Vec<Point>,
     /// Positions looked at.
     pub nodes: u64,
 }
@@ -106,9 +116,12 @@ pub fn confirm(
 ) -> Result<Confirmed, Contradiction> {
     let mut court = Court { position, effort, nodes: 0 };
     let (mut fate, mut claims) = court.frames(fate);
-    keep_to_the_history(position, &mut fate, &mut claims);
+    let is_framed = claims[0].certainty == Certainty::Framed;
+    keep_to_the_game(position, &mut fate, &mut claims);
     court.make_plans(&fate, &mut claims);
     court.make_proofs(&fate, &mut claims);
+    let mut also = court.prove_moves(&mut fate, &claims[0]);
+    also.retain(|_| is_framed);
     court.estimate(&fate, &mut claims);
     contradiction(&fate, &claims)?;
     [fate.first, fate.second] = claims.each_ref().map(|claim| claim.grade);
@@ -116,26 +129,36 @@ pub fn confirm(
     if claims.iter().any(|claim| claim.first == fate.line_by && claim.grade.is_none()) {
         fate.line.clear();
     }
-    Ok(Confirmed { fate, claims, nodes: court.nodes })
+    Ok(Confirmed { fate, claims, also, nodes: court.nodes })
 }
 
-/// Drops first moves that bring back an earlier position of the game. If none is
-/// left of those that the result needs, nothing is known.
-fn keep_to_the_history(position: &Position, fate: &mut Fate, claims: &mut [Claim; 2]) {
-    let recreates = |point: Point| {
-        let mut board = position.board.clone();
-        if board.play(position.to_move, point).is_err() {
-            return true;
-        }
-        let same = |earlier: &Setup| {
-            Color::BOTH.iter().all(|&color| earlier.stones(color) == board.stones(color))
-        };
-        position.history.iter().any(same)
+/// May the side to move not play there: because the rules forbid it, or because an
+/// earlier position of the game would come back?
+pub fn is_barred(position: &Position, point: Point) -> bool {
+    let mut board = position.board.clone();
+    if board.play(position.to_move, point).is_err() {
+        return true;
+    }
+    let same = |earlier: &Setup| {
+        Color::BOTH.iter().all(|&color| earlier.stones(color) == board.stones(color))
     };
+    position.history.iter().any(same)
+}
+
+/// Drops first moves that the ko or the game before forbids. If none is left of
+/// those that the result needs, nothing is known.
+fn keep_to_the_game(position: &Position, fate: &mut Fate, claims: &mut [Claim; 2]) {
     let before = fate.moves.len();
-    fate.moves.retain(|&point| !recreates(point));
-    if before > 0 && fate.moves.is_empty() && !fate.is_settled() {
-        claims[0] = Claim::unknown(position.to_move);
+    fate.moves.retain(|&point| !is_barred(position, point));
+    // A move elsewhere serves as well if the result stands without one.
+    let stands = claims[0].grade == claims[1].grade && claims[1].certainty >= claims[0].certainty;
+    if before > 0 && fate.moves.is_empty() && !stands {
+        claims[0] = Claim { is_barred: true, ..Claim::unknown(position.to_move) };
+    }
+    let starts_badly = fate.line.first().and_then(|action| action.point());
+    if fate.line_by == position.to_move
+        && starts_badly.is_some_and(|point| is_barred(position, point))
+    {
         fate.line.clear();
     }
 }
@@ -161,13 +184,19 @@ fn contradiction(fate: &Fate, claims: &[Claim; 2]) -> Result<(), Contradiction> 
 enum Finding {
     /// It holds under these assumptions; with the frame, moves and line if another
     /// frame than that of the fate shows it.
-    Holds(Assumptions, Option<(Frame, Asked)>),
+    Holds(Box<Assumptions>, Option<Box<(Frame, Asked)>>),
     /// With open borders the group does better: more room may tell more.
     GetsOut,
     /// These chains around can be captured.
     Falls(PointSet),
     /// The budget is spent, or something around is doubtful.
     Unsupported,
+}
+
+impl Finding {
+    fn holds(assumptions: Assumptions, shown: Option<(Frame, Asked)>) -> Finding {
+        Finding::Holds(Box::new(assumptions), shown.map(Box::new))
+    }
 }
 
 struct Court<'a> {
@@ -218,7 +247,8 @@ impl Court<'_> {
                 let (first, grade) = ends[i];
                 claim(first, grade, &findings[i])
             });
-            if let [Finding::Holds(_, Some((frame, asked))), _] = findings {
+            if let [Finding::Holds(_, Some(shown)), _] = findings {
+                let (frame, asked) = *shown;
                 take_moves(&mut fate, mover, asked);
                 fate.frame = frame;
             }
@@ -231,6 +261,9 @@ impl Court<'_> {
     fn support(&mut self, frame: &Frame, first: Color, grade: Grade) -> Finding {
         match grade {
             Grade::Lives => self.support_life(frame, first),
+            _ if self.position.is_confined => {
+                Finding::holds(Assumptions::of(self.position.board, frame), None)
+            }
             _ => self.support_capture(frame, first, grade),
         }
     }
@@ -240,13 +273,13 @@ impl Court<'_> {
     fn support_life(&mut self, frame: &Frame, first: Color) -> Finding {
         let board = self.position.board;
         if frame.anchors.is_empty() && frame.exits.is_empty() {
-            return Finding::Holds(Assumptions::of(board, frame), None);
+            return Finding::holds(Assumptions::of(board, frame), None);
         }
         let alone = frame.without_help();
         if alone.undying(board).is_empty() {
             let asked = self.ask(&alone, first);
             if asked.grade == Some(Grade::Lives) {
-                return Finding::Holds(Assumptions::of(board, &alone), Some((alone, asked)));
+                return Finding::holds(Assumptions::of(board, &alone), Some((alone, asked)));
             }
         }
         let assumed = Assumptions::of(board, frame);
@@ -257,8 +290,7 @@ impl Court<'_> {
         if !support.doubtful.is_empty() || !frame.exits.is_empty() {
             return Finding::Unsupported;
         }
-        let friends = assumed.friends - support.certain;
-        Finding::Holds(Assumptions { friends, ..assumed }, None)
+        Finding::holds(Assumptions { alive: support.certain, ..assumed }, None)
     }
 
     /// A capture or a ko has to hold although the group may get out and reach its
@@ -286,10 +318,7 @@ impl Court<'_> {
         if !support.doubtful.is_empty() {
             return Finding::Unsupported;
         }
-        // Friends and exits count for the group: nothing hangs on them.
-        let nothing = PointSet::EMPTY;
-        let walls = assumed.walls - support.certain;
-        Finding::Holds(Assumptions { walls, friends: nothing, exits: nothing, ..assumed }, shown)
+        Finding::holds(Assumptions { alive: support.certain, ..assumed }, shown)
     }
 
     /// A frame with what has to be looked at besides.
@@ -311,12 +340,43 @@ impl Court<'_> {
         })
     }
 
+    /// Of a capture that is proven on the open board, keeps the moves that are
+    /// proven as well; that of the proof is among them. Gives the others.
+    fn prove_moves(&self, fate: &mut Fate, claim: &Claim) -> Vec<Point> {
+        let is_capture = claim.grade == Some(Grade::Dies) && claim.first == fate.frame.attacker;
+        let Some(proof) = claim.proof.as_ref().filter(|_| is_capture) else {
+            return Vec::new();
+        };
+        let Position { board, history, .. } = *self.position;
+        let own = first_move(proof);
+        let nodes = (MOVE_NODES + MOVE_NODES_PER_NODE * proof.nodes.len() as u64)
+            .min(self.effort.proof_nodes);
+        let budget = Budget { nodes, memory: PROOF_MEMORY, stop: self.effort.stop };
+        let is_proven = |point: &Point| {
+            Some(*point) == own || prove_after_move(board, history, &fate.frame, *point, &budget)
+        };
+        let (proven, others) = fate.moves.iter().copied().partition(is_proven);
+        fate.moves = proven;
+        if let Some(own) = own.filter(|own| !fate.moves.contains(own)) {
+            fate.moves.push(own);
+        }
+        let shown = fate.line.first().and_then(|action| action.point());
+        if fate.line_by == claim.first && shown != fate.moves.first().copied() {
+            fate.line.clear();
+        }
+        others
+    }
+
     /// How likely the group lives, where that is all that can be said.
     fn estimate(&self, fate: &Fate, claims: &mut [Claim; 2]) {
+        if self.effort.games == 0 {
+            return;
+        }
         let open = fate.frame.with_open_borders(self.position.board);
         for claim in claims.iter_mut().filter(|c| c.certainty == Certainty::Estimated) {
             let first = claim.first;
-            let chance = chance_in(self.position.board, &open, first, GAMES, &self.limits());
+            let chance =
+                chance_in(self.position.board, &open, first, self.effort.games, &self.limits());
             let lives = |chance: f32| {
                 let chance = f64::from(chance).clamp(0.0, 1.0);
                 if first == open.attacker { 1.0 - chance } else { chance }
@@ -340,6 +400,7 @@ impl Court<'_> {
             }
             let frames = match grade {
                 Grade::Lives => vec![fate.frame.without_help(), fate.frame.clone()],
+                _ if self.position.is_confined => vec![fate.frame.clone()],
                 _ => vec![fate.frame.with_open_borders(board), fate.frame.clone()],
             };
             let plans = frames.iter().find_map(|frame| {
@@ -420,7 +481,7 @@ fn claim(first: Color, grade: Option<Grade>, finding: &Finding) -> Claim {
     match finding {
         Finding::Holds(assumptions, _) => Claim {
             certainty: Certainty::Framed,
-            assumptions: *assumptions,
+            assumptions: **assumptions,
             ..Claim::estimated(first, grade)
         },
         Finding::GetsOut | Finding::Falls(_) => Claim { if_closed: grade, ..Claim::unknown(first) },

@@ -109,6 +109,34 @@ pub fn prove_after(
     Ok(found)
 }
 
+/// The prover's first move, if the proof begins with one.
+pub fn first_move(proof: &Proof) -> Option<Point> {
+    match proof.nodes.last()?.reason {
+        Reason::Play { action, .. } => action.point(),
+        _ => None,
+    }
+}
+
+/// Is it proven that the group dies after a first move of the attacker?
+pub fn prove_after_move(
+    board: &Board,
+    earlier: &[Setup],
+    frame: &Frame,
+    point: Point,
+    budget: &Budget,
+) -> bool {
+    let mut after = board.clone();
+    if after.play(frame.attacker, point).is_err() {
+        return false;
+    }
+    let earlier: Vec<Setup> = earlier.iter().copied().chain([board.to_setup()]).collect();
+    let stones = frame.target & after.stones(!frame.attacker);
+    let target = Frame { target: stones, ..frame.clone() };
+    let is_gone = if frame.keeps_all { stones != frame.target } else { stones.is_empty() };
+    is_gone
+        || prove_grade(&after, &earlier, &target, !frame.attacker, Grade::Dies, budget).is_some()
+}
+
 /// The same proof with the prover first, who passes; checked.
 pub fn with_prover_first(proof: &Proof) -> Option<Proof> {
     let last = proof.nodes.last()?;

@@ -20,12 +20,14 @@ fn board(size: (usize, usize), black: &str, white: &str) -> Board {
 }
 
 fn judge(board: &Board, history: &[Setup], to_move: Color, target: &str) -> Confirmed {
-    let position = Position { board, history, to_move, weak: PointSet::EMPTY };
+    let weak = PointSet::EMPTY;
+    let position = Position { board, history, to_move, weak, is_confined: false };
     let effort = Effort {
         nodes: 200_000,
         entries: 1 << 18,
         proof_nodes: 5_000,
         makes_plans: true,
+        games: 200,
         stop: &|| false,
     };
     judge_group(&position, &points(target), &effort).unwrap().unwrap()

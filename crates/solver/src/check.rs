@@ -179,7 +179,8 @@ impl Ground {
             if placed[q] != 3 - own || is_known {
                 continue;
             }
-            let (chain, _) = self.chain(&placed, q);
+            let mut chain = self.chain(&placed, q).0;
+            chain.sort_unstable();
             if self.has_liberty(&placed, &chain) {
                 continue;
             }
@@ -187,6 +188,15 @@ impl Ground {
                 doubtful.push(chain);
             } else {
                 certain.extend(chain);
+            }
+        }
+        // Chains that are joined outside are taken together, also by a stone that
+        // takes their last liberty there.
+        if !doubtful.is_empty() || self.safe[p][0] {
+            for chain in self.hanging(&placed, 3 - own) {
+                if !doubtful.contains(&chain) {
+                    doubtful.push(chain);
+                }
             }
         }
         let mut landings = Vec::new();
@@ -215,21 +225,29 @@ impl Ground {
         Ok(landings)
     }
 
+    /// Chains of a side without a liberty inside that touch the outside: what they
+    /// live by is there.
+    fn hanging(&self, cells: &[u8], own: u8) -> Vec<Vec<usize>> {
+        let mut hanging: Vec<Vec<usize>> = Vec::new();
+        for p in 0..cells.len() {
+            if cells[p] == own && !hanging.iter().any(|chain| chain.contains(&p)) {
+                let mut chain = self.chain(cells, p).0;
+                chain.sort_unstable();
+                if !self.has_liberty(cells, &chain) && self.touches_outside(&chain) {
+                    hanging.push(chain);
+                }
+            }
+        }
+        hanging
+    }
+
     /// All that a move elsewhere may lead to: on the open board, chains without a
     /// liberty inside that touch the outside may be taken off.
     fn elsewhere(&self, cells: &[u8]) -> Result<Vec<Vec<u8>>, Flaw> {
         if !self.is_open {
             return Ok(vec![cells.to_vec()]);
         }
-        let mut hanging: Vec<Vec<usize>> = Vec::new();
-        for p in 0..cells.len() {
-            if cells[p] == 2 && !hanging.iter().any(|chain| chain.contains(&p)) {
-                let (chain, _) = self.chain(cells, p);
-                if !self.has_liberty(cells, &chain) && self.touches_outside(&chain) {
-                    hanging.push(chain);
-                }
-            }
-        }
+        let hanging = self.hanging(cells, 2);
         let without = |taken: Vec<usize>| {
             let mut next = cells.to_vec();
             taken.into_iter().for_each(|p| next[p] = EMPTY);

@@ -67,59 +67,63 @@ const MASTER: Threats = Threats { attacker: ENDLESS, defender: 0 };
 const LONGEST_PROOF: usize = 50_000;
 
 impl<W: Word> Search<'_, W> {
-    fn wins(
-        &mut self,
-        stones: &Stones<W>,
-        first: Side,
-        threats: Threats,
-        nodes: u64,
-    ) -> Option<bool> {
-        self.decide(&self.start(stones, first, threats), nodes)
+    fn wins(&mut self, state: &State<W>, threats: Threats, nodes: u64) -> Option<bool> {
+        self.decide(&State { threats, ..*state }, nodes)
     }
 
-    /// The grade when `first` begins. `None` if one of the questions that it
-    /// takes is not answered within so many positions.
+    /// The grade when `first` begins. `None` if one of the questions that it takes
+    /// is undecided after `nodes` positions.
     pub fn grade(&mut self, stones: &Stones<W>, first: Side, nodes: u64) -> Option<Grade> {
+        self.grade_of(&self.start(stones, first, MASTER), nodes)
+    }
+
+    /// The grade of a position, whatever its threats.
+    pub fn grade_of(&mut self, state: &State<W>, nodes: u64) -> Option<Grade> {
         // What the side to move hopes for is asked first: it is the usual end
         // of a problem, and answers the opposite question as well.
-        let order = match first {
+        let order = match state.to_move {
             Side::Attacker => [surplus(-1), MASTER],
             Side::Defender => [MASTER, surplus(-1)],
         };
         for threats in order {
-            match (self.wins(stones, first, threats, nodes)?, threats == MASTER) {
-                (true, false) => return self.grade_of_capture(stones, first, nodes),
+            match (self.wins(state, threats, nodes)?, threats == MASTER) {
+                (true, false) => return self.grade_of_capture(state, nodes),
                 (false, true) => return Some(Grade::Lives),
                 _ => {}
             }
         }
         // Least number of threats with which the attacker wins.
         let mut least = 0;
-        while least < MOST_THREATS && !self.wins(stones, first, surplus(least), nodes)? {
+        while least < MOST_THREATS && !self.wins(state, surplus(least), nodes)? {
             least += 1;
         }
         Some(Grade::Ko(least))
     }
 
     /// The grade, when one threat does not help the defender.
-    fn grade_of_capture(&mut self, stones: &Stones<W>, first: Side, nodes: u64) -> Option<Grade> {
-        let state = self.start(stones, first, surplus(-1));
-        if self.withstands_threats(&state, nodes) {
+    fn grade_of_capture(&mut self, state: &State<W>, nodes: u64) -> Option<Grade> {
+        let with = |threats: i8| State { threats: surplus(threats), ..*state };
+        if self.withstands_threats(&with(-1), nodes) {
             return Some(Grade::Dies);
         }
         let mut least = -1;
-        while least > -MOST_THREATS && self.wins(stones, first, surplus(least - 1), nodes)? {
+        while least > -MOST_THREATS && self.wins(state, surplus(least - 1), nodes)? {
             least -= 1;
+        }
+        // Who wins against several threats may play so that no number helps.
+        if least == -MOST_THREATS && self.withstands_threats(&with(least), nodes) {
+            return Some(Grade::Dies);
         }
         Some(Grade::Ko(least))
     }
 
-    /// Does the attacker's way to win against one threat win against any number
-    /// of them? It does if every position after a threat is won against one
-    /// more. `false` if that is not found out.
+    /// Does the attacker's way to win against the threats of a position win against
+    /// any number of them? It does if every position after a threat is won against
+    /// one more. `false` if that is not found out.
     pub fn withstands_threats(&mut self, state: &State<W>, nodes: u64) -> bool {
         let last = self.nodes.saturating_add(nodes);
-        let one_more = |state: &State<W>| State { threats: surplus(-1), ..*state };
+        let threats = state.threats;
+        let one_more = |state: &State<W>| State { threats, ..*state };
         let mut seen = HashSet::from([state.key()]);
         let mut todo = vec![*state];
         while let Some(state) = todo.pop() {
@@ -182,14 +186,16 @@ impl<W: Word> Search<'_, W> {
         let threats = grade.threats_for(first);
         let state = self.start(stones, first, threats);
         let found = self.known(&state).map(|(_, best)| best);
+        // One threat was counted with; death is death against any number.
+        let is_death = first == Side::Attacker && grade == Grade::Dies;
+        let several = State { threats: surplus(-MOST_THREATS), ..state };
+        let from =
+            if is_death && !self.withstands_threats(&state, nodes) { several } else { state };
         let mut all = Vec::new();
-        for (action, next, _) in self.moves(&state) {
+        for (action, next, _) in self.moves(&from) {
             if action != PASS
                 && self.decide(&next, nodes) == Some(first == Side::Attacker)
-                // One threat was counted with; death is death against any number.
-                && (first == Side::Defender
-                    || grade != Grade::Dies
-                    || self.withstands_threats(&next, nodes))
+                && (!is_death || self.withstands_threats(&next, nodes))
             {
                 all.push(action);
             }
@@ -259,14 +265,22 @@ impl<W: Word> Search<'_, W> {
         let mut state = self.start(stones, first, threats);
         let mut line: Vec<Option<u8>> = Vec::new();
         let mut wanted = start;
-        while line.len() < longest && !self.is_over(&state) {
+        let mut seen = HashSet::new();
+        while line.len() < longest && !self.is_over(&state) && seen.insert(state.key()) {
             let Some(won) = self.decide(&state, nodes) else { break };
             let moves = self.moves(&state);
             let best = if won == (state.to_move == Side::Attacker) {
                 wanted.take().or_else(|| self.known(&state).map(|(_, best)| best))
             } else {
-                self.toughest_threat(&moves, nodes)
+                let ban = state.ban;
+                let legal: Vec<_> =
+                    moves.iter().filter(|(action, ..)| Some(*action) != ban).copied().collect();
+                self.toughest_threat(&legal, nodes)
             };
+            // To retake takes a threat, which is no move on this board.
+            if best.is_some() && best == state.ban {
+                break;
+            }
             let Some(next) = moves.iter().find(|(action, ..)| Some(*action) == best) else { break };
             line.push((next.0 != PASS).then_some(next.0));
             state = next.1;

@@ -7,7 +7,10 @@ mod common;
 
 use common::Random;
 use tesuji_board::{Board, Color, Game, Move, Point, PointSet, Ruleset, Setup, Size};
-use tesuji_solver::{Effort, Frame, Grade, Limits, Plan, Side, ask_frame, check_plan, prove_grade};
+use tesuji_solver::{
+    ENDLESS, Effort, Flaw, Frame, Grade, Limits, Plan, Rule, Side, Threats, ask_frame, check_plan,
+    prove_grade,
+};
 
 const BLACK: Color = Color::Black;
 const WHITE: Color = Color::White;
@@ -122,6 +125,56 @@ fn what_a_plan_keeps_on_the_open_board_is_never_captured() {
     }
     println!("{plans} plans, {games} games; {unframed} hold in their frame only");
     assert!(plans > 100 && games > 2000, "{plans} plans, {games} games");
+}
+
+fn points(names: &str) -> PointSet {
+    names.split_whitespace().map(|name| name.parse::<Point>().unwrap()).collect()
+}
+
+/// A4 and E4 are joined outside the frame: White A3 takes the last liberty of both,
+/// whatever a plan for one of them says.
+#[test]
+fn chains_that_are_joined_outside_fall_together() {
+    let mut setup = Setup::new(Size::square(9).unwrap());
+    setup.black = points("B1 D1 E1 F1 G1 A2 B2 C2 D2 F2 G2 D3 G3 A4 E4 F4 A5 B5 C5 D5 E5 F5");
+    setup.white = points("B3 C3 E3 F3 B4 C4 D4 G4 A6 B6 C6 D6 E6 F6 G6 G5 H1 H2 H3 H4");
+    let board = Board::from_setup(&setup).unwrap();
+    let size = board.size();
+    let none = PointSet::EMPTY;
+    let frame = Frame {
+        attacker: WHITE,
+        target: points("A4 E4 F4"),
+        keeps_all: false,
+        anchors: none,
+        exits: none,
+        inside: size.points().filter(|p| p.column() < 7 && p.row() < 4).collect(),
+    };
+    let threats = Threats { attacker: ENDLESS, defender: 0 };
+    let rule = |black: &str, white: &str, at: &str| Rule {
+        attacker: points(white),
+        defender: points(black),
+        empty: points(at),
+        threats,
+        ban: None,
+        action: points(at).first(),
+    };
+    let plan = Plan {
+        frame,
+        first: Side::Attacker,
+        winner: Side::Defender,
+        ko: None,
+        earlier: Vec::new(),
+        is_open: true,
+        threats,
+        rules: vec![
+            rule("A4", "", "A3"),
+            rule("E4 F4", "E3 F3", "E2"),
+            rule("E4 F4 E2", "E3", "F3"),
+            rule("E4 F4 E2", "F3", "E3"),
+        ],
+    };
+    let flaw = check_plan(&board, &plan, 20_000).unwrap_err();
+    assert!(matches!(flaw, Flaw::Captured(_)), "{flaw}");
 }
 
 fn play(board: &Board, plan: &Plan, first: Color, rules: Ruleset, random: &mut Random) {

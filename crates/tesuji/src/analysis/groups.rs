@@ -155,12 +155,14 @@ fn solved(
         return Ok(None);
     }
     let weak = weak - group.stones;
-    let position = Position { board, history: &[], to_move: report.to_move, weak };
+    let to_move = report.to_move;
+    let position = Position { board, history: &[], to_move, weak, is_confined: false };
     let effort = Effort {
         nodes,
         entries: ENTRIES,
         proof_nodes: PROOF_NODES,
         makes_plans: false,
+        games: 0,
         stop: &|| false,
     };
     let Some(found) = judge_group(&position, &group.stones, &effort)? else { return Ok(None) };

@@ -9,6 +9,7 @@ use tesuji_judge::{Certainty, Claim};
 use tesuji_solver::{Fate, Grade};
 
 use super::nature_fields::NatureFields;
+use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::problems::{
     About, Branch, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words, is_hit,
@@ -32,6 +33,8 @@ pub struct ProblemLine {
     otherwise: String,
     certainty: String,
     moves: Vec<String>,
+    #[serde(default)]
+    moves_in_frame: Vec<String>,
     line: Vec<String>,
     proof_nodes: Option<usize>,
     hit: Option<bool>,
@@ -87,6 +90,10 @@ struct AssumptionFields {
     closed: Vec<String>,
     lost: Vec<String>,
     friends: Vec<String>,
+    #[serde(default)]
+    exits: Vec<String>,
+    #[serde(default)]
+    alive: Vec<String>,
 }
 
 impl ClaimFields {
@@ -108,6 +115,8 @@ impl ClaimFields {
                 closed: points(&assumed.closed),
                 lost: points(&assumed.lost),
                 friends: points(&assumed.friends),
+                exits: points(&assumed.exits),
+                alive: points(&assumed.alive),
             },
         }
     }
@@ -264,6 +273,7 @@ impl ProblemLine {
             keeps: fate.map(|fate| keeps(fate).to_owned()),
             claims: answered.claims.iter().map(ClaimFields::new).collect(),
             moves: fate.map(|fate| names(&fate.moves)).unwrap_or_default(),
+            moves_in_frame: names(&answered.also),
             line: fate.map(|fate| names(&fate.line)).unwrap_or_default(),
             proof_nodes: answered.claims[0].proof.as_ref().map(|proof| proof.nodes.len()),
             hit: is_hit(problem, answered),
@@ -312,14 +322,14 @@ impl Count {
 
     fn in_words(&self) -> String {
         format!(
-            "{} problems, {} answered ({} proven, {} more inside their frames), {} unknown, \
-             {} published moves found",
-            self.problems,
+            "{}, {} answered ({} proven, {} more inside their frames), {} unknown, \
+             {} found",
+            counted(self.problems as usize, "problem"),
             self.answered,
             self.proven,
             self.checked.saturating_sub(self.proven),
             self.unknown,
-            self.hits
+            counted(self.hits as usize, "published move")
         )
     }
 }

@@ -4,6 +4,7 @@
 //! the group; what the frame takes for granted may be wrong on a crowded board.
 
 use tesuji_board::{Board, Color, Move, Point};
+use tesuji_judge::{Certainty, Effort, Position, judge_group};
 use tesuji_solver::{Limits, Prospect, prospect};
 
 use super::arguments::Arguments;
@@ -83,9 +84,26 @@ fn fate(session: &Session, board: &Board, target: Point, attacker_first: bool) -
     };
     let first = if attacker_first { !owner } else { owner };
     let stop = || session.is_interrupted();
-    let limits = Limits { nodes: NODES, entries: ENTRIES, stop: &stop };
+    let stones = board.chain(id).stones;
     let weak = weak_stones(board, first, stop);
-    prospect(board, first, &board.chain(id).stones, &weak, &limits)
+    let position =
+        Position { board, history: &[], to_move: first, weak: weak - stones, is_confined: false };
+    let effort = Effort {
+        nodes: NODES,
+        entries: ENTRIES,
+        proof_nodes: 0,
+        makes_plans: false,
+        games: 0,
+        stop: &stop,
+    };
+    if let Ok(Some(found)) = judge_group(&position, &stones, &effort)
+        && found.claims[0].certainty > Certainty::Estimated
+    {
+        let best = found.fate.moves.first().copied();
+        return Prospect { grade: found.claims[0].grade, hopeful: false, best };
+    }
+    let limits = Limits { nodes: NODES, entries: ENTRIES, stop: &stop };
+    prospect(board, first, &stones, &weak, &limits)
 }
 
 /// The code of a move that attacks or defends a chain: what the other side can

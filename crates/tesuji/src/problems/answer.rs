@@ -4,14 +4,14 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use tesuji_board::{Board, Color, Move, PointSet};
-use tesuji_judge::{Certainty, Claim, Confirmed, Effort, Position, confirm};
+use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_judge::{Certainty, Claim, Confirmed, Effort, Position, confirm, is_barred};
 use tesuji_reading::{GoalKind, Proof};
 use tesuji_solver::{Fate, Grade, Guessing, Reach, candidates, guess};
 
 use super::captures::{Capture, captures};
 use super::ending::{Ending, end_line};
-use super::groups::{BYTES_PER_ENTRY, find};
+use super::groups::{BYTES_PER_ENTRY, find, is_confined};
 use super::problem::Problem;
 use crate::proof::BoardPlan;
 use crate::solve::{Limits, ask, goal};
@@ -23,6 +23,8 @@ const GUESS_SHARE: u32 = 2;
 const CAPTURE_SHARE: u32 = 6;
 /// Positions for what supports the fate of a group that is only mentioned.
 const OTHER_NODES: u64 = 10_000;
+/// Random games for the chance of a group whose fate is not known.
+const CHANCE_GAMES: u32 = 1_000;
 /// Random games for a guess.
 const GAMES: u32 = 400_000;
 
@@ -74,8 +76,9 @@ pub struct Answered {
     /// What is claimed of the group in question when the side to move begins, and
     /// when the other does.
     pub claims: [Claim; 2],
-    /// How likely it looks that the side to move gets its way, of a guess.
-    pub chance: Option<f64>,
+    /// More first moves that reach the result inside the frame, where only the
+    /// fate's are proven on the open board.
+    pub also: Vec<Point>,
     /// Positions that were looked at.
     pub nodes: u64,
     /// What it took.
@@ -115,7 +118,7 @@ pub fn answer(
         rivals: found.rivals,
         ending: None,
         claims: [Claim::unknown(problem.to_move), Claim::unknown(!problem.to_move)],
-        chance: None,
+        also: Vec::new(),
         nodes: found.nodes,
         time: Duration::ZERO,
     };
@@ -130,38 +133,60 @@ pub fn answer(
     {
         look_ahead(problem, patience, fate, &stop);
     }
+    let position = Position {
+        board: &problem.board,
+        history: &problem.history,
+        to_move: problem.to_move,
+        weak: PointSet::EMPTY,
+        is_confined: is_confined(problem),
+    };
     if answered.about == About::Life
         && answered.fates.first().is_some_and(|fate| fate.first.is_some())
     {
         let fate = answered.fates.remove(0);
-        let position = Position {
-            board: &problem.board,
-            history: &problem.history,
-            to_move: problem.to_move,
-            weak: PointSet::EMPTY,
-        };
         let effort = Effort {
             nodes: patience.nodes,
             entries: patience.memory / BYTES_PER_ENTRY,
             proof_nodes: patience.proof_nodes,
             makes_plans: true,
+            games: CHANCE_GAMES,
             stop: &stop,
         };
-        let Confirmed { fate, claims, nodes } = confirm(&position, fate, &effort)?;
+        let Confirmed { fate, claims, also, nodes } = confirm(&position, fate, &effort)?;
+        answered.also = also;
         answered.nodes += nodes;
         answered.claims = claims;
         // What is said of other groups needs support as well, but no proof.
-        let brief = Effort { nodes: OTHER_NODES, proof_nodes: 0, makes_plans: false, ..effort };
+        let (proof_nodes, games) = (0, 0);
+        let brief = Effort { nodes: OTHER_NODES, proof_nodes, makes_plans: false, games, ..effort };
         for other in answered.fates.iter_mut().chain(&mut answered.rivals) {
             *other = confirm(&position, other.clone(), &brief)?.fate;
         }
         answered.fates.insert(0, fate);
+    }
+    for fate in answered.fates.iter_mut().chain(&mut answered.rivals) {
+        fate.moves.retain(|&point| !is_barred(&position, point));
+        end_at_illegal(&problem.board, fate);
     }
     if let Some(fate) = answered.fates.first_mut() {
         answered.ending = end_line(&problem.board, fate);
     }
     answered.time = begin.elapsed();
     Ok(answered)
+}
+
+/// Cuts a line before a move that is not possible on the board as it is.
+fn end_at_illegal(board: &Board, fate: &mut Fate) {
+    let mut board = board.clone();
+    let mut mover = fate.line_by;
+    for (i, &action) in fate.line.iter().enumerate() {
+        if action.point().is_some_and(|point| !board.is_legal(mover, point)) {
+            fate.line.truncate(i);
+            return;
+        }
+        board.make(mover, action);
+        mover = !mover;
+    }
 }
 
 /// Random games for a guess.

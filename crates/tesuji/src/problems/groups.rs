@@ -109,6 +109,11 @@ fn frames(problem: &Problem, part: &Board, reach: Reach) -> Vec<Frame> {
     frames
 }
 
+/// Does the problem confine the fight to a region of its own?
+pub fn is_confined(problem: &Problem) -> bool {
+    problem.region.is_some_and(|region| region.len() <= MOST_POINTS)
+}
+
 /// Do the stones belong to more than one chain?
 fn is_several(board: &Board, stones: &PointSet) -> bool {
     let color = stones.first().and_then(|point| board.get(point));

@@ -8,7 +8,7 @@
 //! both sides: the zones of the search tell which these are.
 
 use tesuji_board::{Board, Color, Move, Point};
-use tesuji_solver::{ENDLESS, Fate, Grade, MOST_THREATS, PASS, Search, Side, State, Threats, Word};
+use tesuji_solver::{ENDLESS, Fate, Grade, PASS, Search, Side, State, Threats, Word};
 
 use super::ending::{Ending, is_seki, static_ending};
 
@@ -126,18 +126,14 @@ fn with_scholar<T>(
     let attacker = frame.attacker;
     if let Some((arena, stones, names)) = frame.arena::<u64>(board) {
         let search = Search::new(arena.clone(), extent.entries, extent.stop);
-        let start = start(stones, solver, grade);
+        let start = search.start(&stones, solver, grade.threats_for(solver));
         Some(ask(&mut Scholar::new(search, arena, names, start, attacker, grade, extent)))
     } else {
         let (arena, stones, names) = frame.arena::<u128>(board)?;
         let search = Search::new(arena.clone(), extent.entries, extent.stop);
-        let start = start(stones, solver, grade);
+        let start = search.start(&stones, solver, grade.threats_for(solver));
         Some(ask(&mut Scholar::new(search, arena, names, start, attacker, grade, extent)))
     }
-}
-
-fn start<W>(stones: tesuji_solver::Stones<W>, solver: Side, grade: Grade) -> State<W> {
-    State { stones, to_move: solver, ban: None, threats: grade.threats_for(solver) }
 }
 
 /// A longer line tells nobody anything.
@@ -304,6 +300,7 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
         self.grade == Grade::Dies
             && self.solver == Side::Attacker
             && !self.search.withstands_threats(next, self.extent.nodes)
+            && self.grade_of(next) != Some(Grade::Dies)
     }
 
     fn is_spent(&mut self) -> bool {
@@ -445,29 +442,7 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
 
     /// The result of a position, whatever the threats.
     fn grade_of(&mut self, state: &State<W>) -> Option<Grade> {
-        let nodes = self.extent.nodes;
-        let with = |threats: Threats| State { threats, ..*state };
-        let more = |threats: i8| {
-            with(Threats { attacker: threats.max(0) as u8, defender: (-threats).max(0) as u8 })
-        };
-        if self.search.decide(&more(-1), nodes)? {
-            if self.search.withstands_threats(&more(-1), nodes) {
-                return Some(Grade::Dies);
-            }
-            let mut least = -1;
-            while least > -MOST_THREATS && self.search.decide(&more(least - 1), nodes)? {
-                least -= 1;
-            }
-            return Some(Grade::Ko(least));
-        }
-        if !self.search.decide(&with(Threats { attacker: ENDLESS, defender: 0 }), nodes)? {
-            return Some(Grade::Lives);
-        }
-        let mut least = 0;
-        while least < MOST_THREATS && !self.search.decide(&more(least), nodes)? {
-            least += 1;
-        }
-        Some(Grade::Ko(least))
+        self.search.grade_of(state, self.extent.nodes)
     }
 
     /// The position after a move by a side that need not be to move.

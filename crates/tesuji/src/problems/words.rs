@@ -132,9 +132,17 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         Some(grade) => {
             let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
             let by = match moves.as_slice() {
-                [] => "whatever is played".to_owned(),
+                [] if fate.is_settled() => "whatever is played".to_owned(),
+                [] => "the first move is not known".to_owned(),
                 [one] => one.clone(),
                 [first, rest @ ..] => format!("{first} (also {})", rest.join(", ")),
+            };
+            let by = match answered.also.as_slice() {
+                [] => by,
+                also => {
+                    let also: Vec<String> = also.iter().map(ToString::to_string).collect();
+                    format!("{by} (inside the frame also {})", also.join(", "))
+                }
             };
             if fate.is_settled() {
                 lines.push(format!("{}, whoever moves first.", clause(owner, grade)));
@@ -246,6 +254,11 @@ fn claim_in_words(claim: &Claim, fate: &Fate) -> String {
                 (None, Some(_)) => {
                     format!("An estimate: what lies around {place} was not read out.{likely}")
                 }
+                (None, None) if claim.is_barred => {
+                    "Not decided: the move that would do it retakes a ko at once, or brings an \
+                     earlier position of the game back."
+                        .to_owned()
+                }
                 (None, None) => format!("This is a guess: the budget was spent.{likely}"),
             }
         }
@@ -275,8 +288,9 @@ fn assumptions_in_words(
             all.push(format!("everything outside {place} is at best {attacker}'s"));
         }
     } else {
-        if !assumed.walls.is_empty() {
-            all.push(format!("{attacker}'s stones with {} stand", points_in_words(&assumed.walls)));
+        let walls = assumed.walls - assumed.alive;
+        if !walls.is_empty() {
+            all.push(format!("{attacker}'s stones with {} stand", points_in_words(&walls)));
         }
         if !assumed.closed.is_empty() {
             all.push(format!("{attacker} holds {}", points_in_words(&assumed.closed)));
@@ -285,8 +299,10 @@ fn assumptions_in_words(
             all.push(format!("{owner}'s stones at {} are lost", points_in_words(&assumed.lost)));
         }
     }
-    if !assumed.friends.is_empty() {
-        all.push(format!("{owner}'s stones at {} stand", points_in_words(&assumed.friends)));
+    // Friends that a capture allows for do not weaken it.
+    let friends = assumed.friends - assumed.alive;
+    if grade == Some(Grade::Lives) && !friends.is_empty() {
+        all.push(format!("{owner}'s stones at {} stand", points_in_words(&friends)));
     }
     all
 }
@@ -349,8 +365,11 @@ pub fn study_sentences(study: &Study, depth: usize) -> Vec<String> {
         _ => format!("Several right first moves: {}.", list(&right)),
     });
     if is_choice {
-        let moves = if depth == 1 { "move" } else { "moves" };
-        let deep = format!("{} {moves} deep", number(depth));
+        let deep = if depth == 1 {
+            "one move deep".to_owned()
+        } else {
+            format!("{} moves deep", number(depth))
+        };
         lines.push(match study.duals.len() {
             0 => format!("No later choices, {deep}."),
             1 => format!("One later choice, {deep}:"),

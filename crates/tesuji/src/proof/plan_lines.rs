@@ -68,11 +68,17 @@ impl BoardPlan {
         text
     }
 
-    /// How many chains the target has.
+    /// How many chains the target has inside the frame.
     fn chains(&self) -> usize {
-        let owner = !self.plan.frame.attacker;
-        let chains = self.board.chains(owner).map(|id| self.board.chain(id).stones);
-        chains.filter(|chain| chain.meets(&self.plan.frame.target)).count()
+        let frame = &self.plan.frame;
+        let own = self.board.stones(!frame.attacker) & frame.inside;
+        let mut rest = frame.target;
+        let mut count = 0;
+        while let Some(stone) = rest.first() {
+            rest -= PointSet::of(stone).flood(&own);
+            count += 1;
+        }
+        count
     }
 
     /// The threats of both sides.
