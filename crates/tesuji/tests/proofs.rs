@@ -110,10 +110,20 @@ fn plans_of_a_problem() {
     let (status, told, _) = tesuji(folder.path(), &["check", "plan.jsonl"]);
     assert_eq!(status, 0, "{told}");
     let lines: Vec<&str> = told.lines().collect();
-    let [captures, condition, keeps, same] = lines.as_slice() else { panic!("{told}") };
-    assert!(condition == same && condition.contains("suicide is forbidden"), "{told}");
+    let [captures, keeps, lives] = [0, 2, 4].map(|i| lines.get(i).copied().unwrap_or_default());
+    assert!(lines.len() == 6, "{told}");
+    let conditions = [1, 3, 5].map(|i| lines[i]);
+    let forbidden = "  where suicide is forbidden";
+    let always = "  where suicide is forbidden, under every ko rule";
+    assert_eq!(conditions, [forbidden, forbidden, always]);
     assert!(captures.contains("White captures 6 points at D1 without ko threats, White first"));
     assert!(keeps.contains("Black keeps 6 points at D1 with 1 ko threat, White first"));
+    for in_frame in [captures, keeps] {
+        let rests_on = "inside the frame; everything outside A1–E3 counts as White's";
+        assert!(in_frame.contains(rests_on), "{told}");
+    }
+    let any = "Black keeps 6 points at D1 against any number of ko threats, Black first";
+    assert!(lives.contains(&format!("{any}, on the open board")), "{told}");
 
     // Without its first rule a plan has a hole, or a line is missing.
     let text = fs::read_to_string(folder.path().join("plan.jsonl")).unwrap();

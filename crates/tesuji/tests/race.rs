@@ -74,7 +74,13 @@ fn pictures_show_the_values() {
         tesuji(&["race", &position("4-0.txt"), "--svg", file.to_str().unwrap()]);
     assert_eq!((status, error.as_str()), (0, ""));
     let svg = fs::read_to_string(file).unwrap();
-    assert!(svg.starts_with("<svg") && svg.contains("{4|0}, cooled 2*</text>"));
+    assert!(svg.starts_with("<svg"));
+    assert!(svg.contains("A: liberties of Black, external: {4|0}, cooled 2*\n"), "{svg}");
+    // The letters stand on free points: nothing with a region's colour covers the
+    // dot of a stone at stake, which is drawn with the stones.
+    let last_dot = svg.rfind("r=\"4.5\" fill=\"#d0452c\"").unwrap();
+    let discs = svg[last_dot..].matches("r=\"16.0\" fill=\"#e69f00\"").count();
+    assert_eq!(discs, 1, "{svg}");
 }
 
 #[test]

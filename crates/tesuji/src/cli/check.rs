@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
+use tesuji_board::Color;
 use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
 use tesuji_solver::Side;
 
@@ -16,7 +17,7 @@ use super::{FAILED, UNPROVEN};
 use crate::counted::counted;
 use crate::files;
 use crate::gtp::color_word;
-use crate::proof::{self, Filed, claim, foreign};
+use crate::proof::{self, BoardPlan, Filed, claim, foreign};
 
 /// Larger files are refused.
 const LARGEST: usize = 1 << 30;
@@ -131,7 +132,7 @@ impl Verdict {
             Filed::Plan(plan) => match plan.check() {
                 Ok(replayed) => {
                     verdict.positions = Some(replayed.positions);
-                    verdict.conditions.push("where suicide is forbidden".to_owned());
+                    verdict.conditions = conditions_of_plan(plan);
                 }
                 Err(flaw) => {
                     verdict.hole = Some(Hole { node: None, what: flaw.to_string() });
@@ -148,13 +149,7 @@ fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
     if let Some(ko) = proof.ko {
         all.push(format!("with {ko} closed to {} at first: a ko just taken", proof.first));
     }
-    if !proof.history.is_empty() {
-        let boards = counted(proof.history.len(), "earlier board");
-        all.push(format!(
-            "after {boards} of the game: no move of {} brings one back",
-            proof.goal.prover
-        ));
-    }
+    all.extend(after_boards(proof.history.len(), proof.goal.prover));
     if let Some(RulesUsed { checksum, source, uses }) = rules {
         let from = match source.as_slice() {
             [] => "the rules of this program".to_owned(),
@@ -164,6 +159,21 @@ fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
         all.push(format!("if {from} are true ({uses}, checksum {checksum})"));
     }
     all
+}
+
+/// What an accepted plan rests on besides its claim.
+fn conditions_of_plan(BoardPlan { plan, .. }: &BoardPlan) -> Vec<String> {
+    if !plan.is_open {
+        return vec!["where suicide is forbidden".to_owned()];
+    }
+    let mut all = vec!["where suicide is forbidden, under every ko rule".to_owned()];
+    all.extend(after_boards(plan.earlier.len(), !plan.frame.attacker));
+    all
+}
+
+fn after_boards(count: usize, prover: Color) -> Option<String> {
+    let boards = counted(count, "earlier board");
+    (count > 0).then(|| format!("after {boards} of the game: no move of {prover} brings one back"))
 }
 
 /// The rules that a proof rests on.
@@ -284,12 +294,12 @@ impl<'a> CheckLine<'a> {
                 targets: plan.plan.frame.target.iter().map(|p| p.to_string()).collect(),
                 first: color_word(plan.color(plan.plan.first)),
                 nodes: plan.plan.rules.len(),
-                in_frame: true,
+                in_frame: !plan.plan.is_open,
                 positions,
                 conditions,
                 rules,
-                ko: None,
-                earlier_boards: 0,
+                ko: plan.plan.ko.map(|ko| ko.to_string()),
+                earlier_boards: plan.plan.earlier.len(),
                 warning,
                 hole,
             },

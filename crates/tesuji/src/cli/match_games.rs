@@ -16,6 +16,7 @@ use crate::contest::{
     Conditions, Match, PATIENCE, PlayedGame, ProgramSpec, Side, Sprt, SprtState, Store, Totals,
     mean_with_error, side_of,
 };
+use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::player::Profile;
 
@@ -321,10 +322,10 @@ impl Sums {
         let (low, high) = totals.rate_interval();
         let elo = totals.elo();
         let mut text = format!(
-            "A {}\nB {}\n{} games: A won {}, B won {}, draws {}; Black won {}\n",
+            "A {}\nB {}\n{}: A won {}, B won {}, draws {}; Black won {}\n",
             contest.programs[0].name,
             contest.programs[1].name,
-            totals.games(),
+            counted(totals.games(), "game"),
             totals.wins,
             totals.losses,
             totals.draws,
@@ -340,8 +341,10 @@ impl Sums {
             elo.high,
         );
         if let Some((mean, half)) = mean_with_error(&self.scores) {
-            let games = self.scores.len();
-            text += &format!("A's mean score {mean:+.1} ± {half:.1} in {games} counted games");
+            let games = counted(self.scores.len(), "counted game");
+            // One game says nothing of the error.
+            let error = if half.is_finite() { format!(" ± {half:.1}") } else { String::new() };
+            text += &format!("A's mean score {mean:+.1}{error} in {games}");
             text += &match self.disputed {
                 0 => "\n".to_owned(),
                 disputed => format!(", {disputed} of them by the referee\n"),

@@ -20,7 +20,7 @@ mod pictures;
 mod problem_lines;
 mod problems;
 mod race;
-mod race_svg;
+mod race_picture;
 mod rules;
 mod setup;
 mod sgf;

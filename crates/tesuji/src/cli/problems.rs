@@ -21,6 +21,7 @@ use super::pictures;
 use super::problem_lines::{ProblemLine, Totals};
 use super::solve::{SolveArgs, check_name};
 use super::terminal::Style;
+use crate::json_text;
 use crate::problems::{
     self, Examined, Patience, Picture, Problem, Sketch, difference_in_words, examine, is_hit,
     question, sentences, solution_tree, study_sentences,
@@ -168,7 +169,7 @@ fn read_done(path: &Path) -> Result<HashMap<String, ProblemLine>> {
     };
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
     for (i, line) in whole.lines().enumerate() {
-        let line: ProblemLine = serde_json::from_str(line)
+        let line: ProblemLine = json_text::parse(line)
             .with_context(|| format!("{}:{}: not an answer", path.display(), i + 1))?;
         done.insert(line.id.clone(), line);
     }

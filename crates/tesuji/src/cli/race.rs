@@ -1,6 +1,5 @@
 //! `tesuji race`: who wins a capturing race.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -15,8 +14,10 @@ use tesuji_semeai::{Effort, Race, find};
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
-use super::race_svg;
+use super::pictures;
+use super::race_picture;
 use super::solve::check_name;
+use crate::counted::counted;
 use crate::fight::{Means, usual_effort};
 use crate::position_file;
 use crate::proof::{SgfOptions, write_file};
@@ -58,6 +59,9 @@ pub struct RaceArgs {
     /// Draw the regions with their values to this file
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     svg: Option<PathBuf>,
+    /// The same as a PNG
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    png: Option<PathBuf>,
     /// Write ^ and v instead of arrows
     #[arg(long)]
     ascii: bool,
@@ -90,9 +94,9 @@ pub fn run(args: &RaceArgs) -> Result<ExitCode> {
         let mut report = report(&file, &position.board, race, &inquiry)?;
         known |= report.is_known();
         proofs.append(&mut report.proofs);
-        if let Some(file) = &args.svg {
-            let svg = race_svg::draw(&position.board, race, &report, &result(&report));
-            fs::write(file, svg).with_context(|| file.display().to_string())?;
+        if args.svg.is_some() || args.png.is_some() {
+            let picture = race_picture::draw(&position.board, race, &report, &result(&report));
+            pictures::write(&picture, args.svg.as_deref(), args.png.as_deref())?;
         }
         if args.json {
             write_line(&mut output, &report)?;
@@ -137,7 +141,7 @@ fn one_of_each(board: &Board, marked: &PointSet) -> Vec<Point> {
 fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
     let chain = |stones: &[String]| match stones {
         [one] => one.clone(),
-        more => format!("{} ({} stones)", more[0], more.len()),
+        more => format!("{} ({})", more[0], counted(more.len(), "stone")),
     };
     writeln!(output, "Black {} against White {}", chain(&report.black), chain(&report.white))?;
     let head = ["region", "empty points", "liberties", "cooled by 2"].map(str::to_owned);
@@ -206,7 +210,7 @@ fn proven(first: &FirstReport) -> String {
         moves => format!(" with {}", and(moves)),
     };
     let size = match &first.proof_nodes[..] {
-        [one] => format!("a proof of {one} nodes was checked"),
+        [one] => format!("a proof of {} was checked", counted(*one, "node")),
         more => format!("proofs of {} nodes were checked", and(more)),
     };
     let rest = first.moves.iter().any(|p| !first.proven_moves.contains(p));

@@ -39,8 +39,10 @@ pub struct SolveArgs {
     #[arg(long = "move", value_name = "NUMBER")]
     pub(super) after_move: Option<usize>,
     /// What is asked for; if not given, the question is found: which group
-    /// lives or dies depending on who moves first. What is proven holds under
-    /// every ko rule, where suicide is forbidden
+    /// lives or dies depending on who moves first. What is proven holds on the
+    /// open board under every ko rule, where suicide is forbidden; what is exact
+    /// inside a frame holds if the stones stand that it names; all else is an
+    /// estimate
     #[arg(long, value_enum)]
     goal: Option<GoalWord>,
     /// The stones it is about; if not given, those with a mark (B and W in a

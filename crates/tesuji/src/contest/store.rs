@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
+use crate::json_text;
+
 /// The file that says what the match is.
 const MATCH_FILE: &str = "match.json";
 
@@ -29,7 +31,7 @@ impl Store {
         if file.exists() {
             let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
             let found: Value =
-                serde_json::from_str(&text).with_context(|| file.display().to_string())?;
+                json_text::parse(&text).with_context(|| file.display().to_string())?;
             if found != *description {
                 bail!("{} is of another match: {found}", file.display());
             }
@@ -55,7 +57,7 @@ impl Store {
                 .with_context(|| file.display().to_string())?;
         }
         let parse = |(number, line): (usize, &str)| {
-            serde_json::from_str(line)
+            json_text::parse(line)
                 .with_context(|| format!("{}: line {}", file.display(), number + 1))
         };
         whole.lines().enumerate().map(parse).collect()

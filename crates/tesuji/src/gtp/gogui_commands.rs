@@ -7,6 +7,7 @@ use super::arguments::Arguments;
 use super::failure::Answer;
 use super::session::Session;
 use super::text::point_list;
+use crate::counted::counted;
 
 /// Lines of `type/label/command`, in GoGui's menu order.
 const ANALYZE: &[&str] = &[
@@ -68,7 +69,7 @@ pub fn show_groups(session: &mut Session, _: &Arguments) -> Answer {
     let mut lines = vec![painted(groups().map(|group| group.stones))];
     let cuts = groups().fold(PointSet::EMPTY, |cuts, group| cuts | group.cut_points);
     mark(&mut lines, "TRIANGLE", &cuts);
-    lines.push(format!("TEXT {} groups", groups().count()));
+    lines.push(format!("TEXT {}", counted(groups().count(), "group")));
     Ok(lines.join("\n"))
 }
 
@@ -110,7 +111,7 @@ pub fn show_unconditional(session: &mut Session, _: &Arguments) -> Answer {
     }
     mark(&mut lines, "CIRCLE", &alive);
     mark(&mut lines, "MARK", &dead);
-    lines.push(format!("TEXT {} stones alive, {} dead", alive.len(), dead.len()));
+    lines.push(format!("TEXT {} alive, {} dead", counted(alive.len(), "stone"), dead.len()));
     Ok(lines.join("\n"))
 }
 

@@ -11,6 +11,7 @@ use super::gogui_commands::{mark, painted};
 use super::session::Session;
 use super::text::board_of_words;
 use crate::analysis::{Certainty, Status, group_reports};
+use crate::counted::counted;
 use crate::race::{self, FirstReport, RaceReport};
 
 /// Positions that the solver looks at for each group.
@@ -29,7 +30,7 @@ pub fn show_omissions(session: &mut Session, _: &Arguments) -> Answer {
         }
     }
     mark(&mut lines, "SQUARE", &weak);
-    lines.push(format!("TEXT possible omissions of {} groups", survey.groups.len()));
+    lines.push(format!("TEXT possible omissions of {}", counted(survey.groups.len(), "group")));
     Ok(lines.join("\n"))
 }
 

@@ -1,4 +1,4 @@
-//! Digits and capital letters as strokes, on a grid of five by seven.
+//! Digits, capital letters and some signs as strokes, on a grid of five by seven.
 
 /// The strokes of a letter, from `(0, 0)` at the top left to `(4, 6)`; nothing
 /// for what is not known.
@@ -36,6 +36,7 @@ fn lines(letter: char) -> &'static str {
         'F' => "400006 0333",
         'G' => "41301001051636454323",
         'H' => "0006 4046 0343",
+        'I' => "1030 2026 1636",
         'J' => "4045361605",
         'K' => "0006 400346",
         'L' => "000646",
@@ -54,7 +55,27 @@ fn lines(letter: char) -> &'static str {
         'Z' => "00400646",
         '=' => "0242 0444",
         '-' => "1333",
+        '–' => "0343",
+        '+' => "2125 0343",
+        '*' => "2125 0244 4204",
+        '↑' => "2026 022042",
+        '↓' => "2026 042644",
+        '^' => "122132",
+        '_' => "0646",
+        '/' => "4006",
+        '|' => "2026",
+        '{' => "30212213242536",
+        '}' => "10212233242516",
+        '(' => "30212536",
+        ')' => "10212516",
+        '<' => "410345",
+        '>' => "014305",
+        '%' => "4006 1111 3535",
+        ':' => "2222 2525",
+        ';' => "2222 2516",
+        ',' => "2516",
         '.' => "2626",
+        '…' => "0606 2626 4646",
         _ => "",
     }
 }
@@ -66,9 +87,9 @@ mod tests {
     #[test]
     fn every_letter_of_a_diagram_has_strokes_within_the_grid() {
         let mut seen = Vec::new();
-        for letter in ('A'..='Z').filter(|&letter| letter != 'I').chain('0'..='9') {
+        for letter in ('A'..='Z').chain('0'..='9').chain("{}|()*↑↓^_+-/<>=:;,.".chars()) {
             let strokes = strokes(letter);
-            assert!(strokes.len() >= 2, "{letter}");
+            assert!(!strokes.is_empty(), "{letter}");
             assert!(strokes.iter().flat_map(|(a, b)| [a, b]).all(|p| p.0 <= 4.0 && p.1 <= 6.0));
             assert_eq!(lines(letter).split(' ').filter(|line| line.len() % 2 == 1).count(), 0);
             if letter != '0' {

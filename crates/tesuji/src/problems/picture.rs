@@ -15,6 +15,12 @@ const STEP: f32 = 40.0;
 const MARGIN: f32 = 52.0;
 /// The height of letters below the board.
 const CAPTION: f32 = 14.0;
+/// The height of letters in lines of words below the board.
+const WORDS: f32 = 10.0;
+/// From one line of words to the next.
+const LINE: f32 = 22.0;
+/// Small boards leave room for the words too.
+const LEAST_WIDTH: f32 = 560.0;
 /// Owners that are less sure than this are not drawn.
 const LEAST_OWNER: f32 = 0.3;
 /// From one letter to the next, for letters of height one.
@@ -102,6 +108,20 @@ pub struct Picture {
     width: f32,
     height: f32,
     shapes: Vec<Shape>,
+    /// What is written below, for those who cannot see it.
+    words: Vec<String>,
+}
+
+/// Words in lines of at most so many letters.
+fn wrap(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut().filter(|l| l.chars().count() + 1 + word.chars().count() <= most) {
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 impl Picture {
@@ -120,6 +140,7 @@ impl Picture {
             width,
             height: 2.0 * MARGIN + ((high - low) + caption.len()) as f32 * STEP,
             shapes: Vec::new(),
+            words: Vec::new(),
         };
         let place = |p: Point| place(sketch, p);
         for &(point, color) in shades {
@@ -167,6 +188,37 @@ impl Picture {
         let fill = if color == Color::Black { BLACK } else { WHITE };
         self.shapes.push(Shape::Disc { center, radius: 0.24 * STEP, color: MARK });
         self.shapes.push(Shape::Disc { center, radius: 0.24 * STEP - 2.4, color: fill });
+    }
+
+    /// A dot below a point, left for Black and right for White: a good move of
+    /// that side.
+    pub fn dot(&mut self, sketch: &Sketch, point: Point, color: Color) {
+        let (x, y) = place(sketch, point);
+        let (aside, fill) = match color {
+            Color::Black => (-0.33, BLACK),
+            Color::White => (0.33, WHITE),
+        };
+        let center = (x + aside * STEP, y + 0.33 * STEP);
+        self.shapes.push(Shape::Disc { center, radius: 5.0, color: BLACK });
+        self.shapes.push(Shape::Disc { center, radius: 4.0, color: fill });
+    }
+
+    /// Writes a paragraph below all that is there, with a patch of colour in front
+    /// of it if it has one.
+    pub fn explain(&mut self, words: &str, patch: Option<Rgb>) {
+        self.width = self.width.max(LEAST_WIDTH);
+        let most = ((self.width - 1.5 * MARGIN) / (ADVANCE * WORDS)) as usize;
+        if let Some(color) = patch {
+            let center = (0.6 * MARGIN, self.height);
+            self.shapes.push(Shape::Square { center, side: 15.0, color: INK });
+            self.shapes.push(Shape::Square { center, side: 13.0, color });
+        }
+        for line in wrap(&words.to_uppercase(), most) {
+            let half = line.chars().count() as f32 * ADVANCE * WORDS / 2.0;
+            self.draw_text(&line, (MARGIN + half, self.height), WORDS, INK);
+            self.height += LINE;
+        }
+        self.words.push(words.to_owned());
     }
 
     fn draw_grid(&mut self, sketch: &Sketch) {
@@ -269,6 +321,11 @@ impl Picture {
              <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
             WOOD.hex()
         );
+        if !self.words.is_empty() {
+            let words = self.words.join("\n");
+            let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+            let _ = writeln!(text, "<desc>{words}</desc>");
+        }
         for shape in &self.shapes {
             let _ = match *shape {
                 Shape::Stroke { from, to, width, color } => writeln!(

@@ -14,6 +14,7 @@ use tesuji_sgf::{NodeId as Place, Tree, Value, record};
 use super::jsonl::to_lines;
 use super::line::Depths;
 use super::words::{claim, points_in_words, reason_in_words};
+use crate::counted::counted;
 
 /// The property that holds the proof, one value per line of JSON.
 pub const PROPERTY: &str = "TSPROOF";
@@ -76,9 +77,9 @@ pub fn tree(proof: &Proof, options: &SgfOptions) -> Tree {
 fn introduction(proof: &Proof) -> String {
     let (claim, first) = (claim(&proof.goal), proof.first);
     let opponent = proof.goal.opponent();
-    let nodes = proof.nodes.len();
+    let nodes = counted(proof.nodes.len(), "node");
     format!(
-        "Proven: {claim}, {first} first ({nodes} nodes).\n\
+        "Proven: {claim}, {first} first ({nodes}).\n\
          Every move of {opponent} that matters is answered. A pass of {opponent} stands for any \
          move elsewhere."
     )

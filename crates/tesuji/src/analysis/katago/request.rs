@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::fields::{Complaint, Fields, RequestError};
 use super::query::Query;
+use crate::json_text;
 
 /// What a line asks for.
 pub enum Request {
@@ -44,7 +45,7 @@ impl Request {
     pub fn parse(line: &str) -> Result<Request, RequestError> {
         let wrong = |message: String| RequestError { id: None, field: None, message };
         let value: Value =
-            serde_json::from_str(line).map_err(|error| wrong(format!("not JSON: {error}")))?;
+            json_text::parse(line).map_err(|error| wrong(format!("not JSON: {error}")))?;
         let Value::Object(map) = value else {
             return Err(wrong("a question is an object in braces".to_owned()));
         };

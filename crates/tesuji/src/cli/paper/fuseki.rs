@@ -1,16 +1,17 @@
 //! `tesuji paper fuseki`: Tajima & Sanechika, *Comparison of the opening
 //! strategies of Go: PON based vs. case based*, beside ours.
 
-use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use clap::Args;
+use serde_json::json;
 use tesuji_fuseki::params::{PON_DOCUMENT, PON_FITTED, PonWeights};
 use tesuji_fuseki::{Method, Params};
 use tesuji_patterns::Record;
 
+use super::teller::Teller;
 use crate::fuseki::{
     Chooser, Counted, FourChoice, Judged, MOST, Tally, count_groups, read_problems, refit, spread,
 };
@@ -32,20 +33,23 @@ pub struct Options {
     /// So many groups of the games
     #[arg(long, value_name = "NUMBER", default_value_t = 300)]
     groups: usize,
+    /// Lines of JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Prints the tables.
 pub fn run(options: &Options) -> Result<ExitCode> {
-    let mut output = BufWriter::new(io::stdout().lock());
+    let mut output = Teller::new(options.json);
     document(&mut output)?;
     if let Some(problems) = &options.problems {
-        writeln!(output)?;
+        writeln!(output.words())?;
         ours(&mut output, problems)?;
     } else {
-        writeln!(output, "\nName problems with --problems to see ours beside it.")?;
+        writeln!(output.words(), "\nName problems with --problems to see ours beside it.")?;
     }
     if !options.games.is_empty() {
-        writeln!(output)?;
+        writeln!(output.words())?;
         numbers(&mut output, options)?;
     }
     output.flush()?;
@@ -56,37 +60,55 @@ pub fn run(options: &Options) -> Result<ExitCode> {
 /// equivalent ones too, in each half.
 type Halves = [[Tally; 2]; 2];
 
-fn document(output: &mut impl Write) -> Result<()> {
+/// What the tables are told of.
+const PARTS: [&str; 3] = ["first half", "second half", "all"];
+
+fn document(output: &mut Teller) -> Result<()> {
     let [sc, sp, best] = paper_tables();
-    writeln!(output, "The document's problems (100, another set than ours), tables 2 and 3:")?;
-    writeln!(output, "equal candidates alone (with equivalent ones)\n")?;
+    writeln!(
+        output.words(),
+        "The document's problems (100, another set than ours), tables 2 and 3:"
+    )?;
+    writeln!(output.words(), "equal candidates alone (with equivalent ones)\n")?;
     head(output)?;
     for (name, halves) in [("SC", sc), ("SP", sp), ("the better of both", best)] {
-        row(output, name, &halves)?;
+        row(output, "paper", name, &halves)?;
     }
     Ok(())
 }
 
-fn head(output: &mut impl Write) -> Result<()> {
-    let columns = ["first half", "second half", "all"].map(|name| format!("{name:^27}"));
-    writeln!(output, "{:20}{}", "", columns.concat().trim_end())?;
+fn head(output: &mut Teller) -> Result<()> {
+    let columns = PARTS.map(|name| format!("{name:^27}"));
+    writeln!(output.words(), "{:20}{}", "", columns.concat().trim_end())?;
     let columns = ["hits", "score"].map(|name| format!("{name:>11}")).concat();
-    writeln!(output, "{:20}{}", "", [columns.as_str(); 3].join("     "))?;
+    writeln!(output.words(), "{:20}{}", "", [columns.as_str(); 3].join("     "))?;
     Ok(())
 }
 
-fn row(output: &mut impl Write, name: &str, halves: &Halves) -> Result<()> {
+fn row(output: &mut Teller, source: &str, name: &str, halves: &Halves) -> Result<()> {
     let mut all = halves[0];
     for (all, second) in all.iter_mut().zip(&halves[1]) {
         all.merge(second);
     }
     let mut text = format!("{name:20}");
-    for [equal, equivalent] in [halves[0], halves[1], all] {
+    for (part, [equal, equivalent]) in PARTS.into_iter().zip([halves[0], halves[1], all]) {
+        for (candidates, tally) in [("equal", equal), ("equivalent", equivalent)] {
+            output.line(&json!({
+                "type": "strategy",
+                "source": source,
+                "name": name,
+                "part": part,
+                "candidates": candidates,
+                "problems": tally.problems,
+                "hits": tally.hits,
+                "score": tally.score,
+            }))?;
+        }
         let both =
             |value: fn(&Tally) -> f64| format!("{:.0} ({:.0})", value(&equal), value(&equivalent));
         text += &format!("{:>11}{:>11}     ", both(|t| t.hits), both(|t| t.score));
     }
-    writeln!(output, "{}", text.trim_end())?;
+    writeln!(output.words(), "{}", text.trim_end())?;
     Ok(())
 }
 
@@ -110,13 +132,17 @@ fn paper_tables() -> [Halves; 3] {
     tables
 }
 
-fn ours(output: &mut impl Write, file: &Path) -> Result<()> {
+fn ours(output: &mut Teller, file: &Path) -> Result<()> {
     let problems = read_problems(file)?;
     let knowledge = pattern_knowledge::embedded();
     let judged: Vec<Judged> =
         problems.iter().map(|problem| Judged::new(problem, knowledge, &Params::FITTED)).collect();
     let half = problems.len().div_ceil(2);
-    writeln!(output, "Ours ({} problems, constants fitted on the first half):\n", problems.len())?;
+    writeln!(
+        output.words(),
+        "Ours ({} problems, constants fitted on the first half):\n",
+        problems.len()
+    )?;
     head(output)?;
     for method in [Method::Sc, Method::Sp, Method::Both] {
         let mut halves = Halves::default();
@@ -124,12 +150,12 @@ fn ours(output: &mut impl Write, file: &Path) -> Result<()> {
             halves[i / half][0].add(one.problem, &one.values_of_equal(method));
             halves[i / half][1].add(one.problem, &one.values_of_equivalent(method));
         }
-        row(output, &long_name(Chooser::Strategy(method)), &halves)?;
+        row(output, "ours", &long_name(Chooser::Strategy(method)), &halves)?;
     }
     let mean = |count: &dyn Fn(&Judged) -> usize| {
         judged.iter().map(count).sum::<usize>() as f64 / judged.len() as f64
     };
-    writeln!(output, "\nPer problem             paper    ours")?;
+    writeln!(output.words(), "\nPer problem             paper    ours")?;
     let rows: [(&str, f64, f64); 4] = [
         ("candidates", 67.0, mean(&|one| one.candidates().0)),
         ("distinct candidates", 38.0, mean(&|one| one.candidates().1)),
@@ -137,11 +163,13 @@ fn ours(output: &mut impl Write, file: &Path) -> Result<()> {
         ("equivalent choices", 1.2, mean(&|one| one.covered().1)),
     ];
     for (name, paper, ours) in rows {
-        writeln!(output, "{name:20}{paper:9.1}{ours:8.1}")?;
+        writeln!(output.words(), "{name:20}{paper:9.1}{ours:8.1}")?;
+        let line = json!({ "type": "per_problem", "name": name, "paper": paper, "ours": ours });
+        output.line(&line)?;
     }
-    writeln!(output, "\nChoosing among all four, whether recommended or not:\n")?;
-    writeln!(output, "{:20}       first half        second half          all", "")?;
-    writeln!(output, "{:20}{}", "", "    hits  points".repeat(3))?;
+    writeln!(output.words(), "\nChoosing among all four, whether recommended or not:\n")?;
+    writeln!(output.words(), "{:20}       first half        second half          all", "")?;
+    writeln!(output.words(), "{:20}{}", "", "    hits  points".repeat(3))?;
     let choosers = [
         Chooser::Strategy(Method::Sc),
         Chooser::Strategy(Method::Sp),
@@ -153,7 +181,16 @@ fn ours(output: &mut impl Write, file: &Path) -> Result<()> {
     for chooser in choosers {
         let tallies = tallies(&judged, half, chooser);
         let columns = tallies.map(|tally| format!("{:8.1}{:8.2}", tally.hits, tally.mean()));
-        writeln!(output, "{:20}{}", long_name(chooser), columns.concat())?;
+        writeln!(output.words(), "{:20}{}", long_name(chooser), columns.concat())?;
+        for (part, tally) in PARTS.into_iter().zip(tallies) {
+            output.line(&json!({
+                "type": "chooser",
+                "name": long_name(chooser),
+                "part": part,
+                "hits": tally.hits,
+                "points": tally.mean(),
+            }))?;
+        }
     }
     Ok(())
 }
@@ -182,7 +219,7 @@ fn long_name(chooser: Chooser) -> String {
 }
 
 /// The estimate of PON against exact numbers.
-fn numbers(output: &mut impl Write, options: &Options) -> Result<()> {
+fn numbers(output: &mut Teller, options: &Options) -> Result<()> {
     let games: Vec<Record> = read_games(&options.games)?;
     let groups = count_groups(&games, options.groups, |count| {
         if count % 50 == 0 {
@@ -193,11 +230,18 @@ fn numbers(output: &mut impl Write, options: &Options) -> Result<()> {
         bail!("the games have too few enclosed groups");
     }
     writeln!(
-        output,
+        output.words(),
         "PON of {} enclosed groups by search (up to {MOST} moves in a row):\n",
         groups.len()
     )?;
-    writeln!(output, "{:10}{:>8}{:>12}{:>10}", "exact", "groups", "f(S), paper", "refitted")?;
+    writeln!(
+        output.words(),
+        "{:10}{:>8}{:>12}{:>10}",
+        "exact",
+        "groups",
+        "f(S), paper",
+        "refitted"
+    )?;
     let limit = MOST as i32 + 1;
     for number in -limit..=limit {
         let part: Vec<&Counted> =
@@ -214,12 +258,19 @@ fn numbers(output: &mut impl Write, options: &Options) -> Result<()> {
             n => n.to_string(),
         };
         writeln!(
-            output,
+            output.words(),
             "{name:10}{:8}{:12.2}{:10.2}",
             part.len(),
             mean(&PON_DOCUMENT),
             mean(&PON_FITTED)
         )?;
+        output.line(&json!({
+            "type": "pon",
+            "exact": number,
+            "groups": part.len(),
+            "paper": mean(&PON_DOCUMENT),
+            "refitted": mean(&PON_FITTED),
+        }))?;
     }
     // Every second group is left out of the refit, to measure it.
     let (train, test): (Vec<_>, Vec<_>) =
@@ -227,13 +278,15 @@ fn numbers(output: &mut impl Write, options: &Options) -> Result<()> {
     let [train, test] =
         [train, test].map(|part| -> Vec<Counted> { part.into_iter().map(|(_, g)| g).collect() });
     let again = refit(&train, PON_DOCUMENT);
-    writeln!(output, "\nRoot of the mean squared error on every second group:")?;
+    writeln!(output.words(), "\nRoot of the mean squared error on every second group:")?;
     for (name, weights) in
         [("paper", PON_DOCUMENT), ("refitted", PON_FITTED), ("refitted on the others", again)]
     {
-        writeln!(output, "  {name:24}{:.2}", spread(&test, &weights))?;
+        let error = spread(&test, &weights);
+        writeln!(output.words(), "  {name:24}{error:.2}")?;
+        output.line(&json!({ "type": "pon_error", "weights": name, "error": error }))?;
     }
-    writeln!(output, "  {again:.2?}")?;
+    writeln!(output.words(), "  {again:.2?}")?;
     Ok(())
 }
 

@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
+use serde_json::json;
 use tesuji_board::{Color, Ruleset, Size};
 
+use super::teller::Teller;
 use crate::cli::interrupt;
 use crate::contest::{Conditions, Match, PATIENCE, ProgramSpec, Side, mean_with_error, side_of};
 
@@ -38,6 +40,9 @@ pub struct Options {
     /// Games at the same time
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     parallel: usize,
+    /// Lines of JSON
+    #[arg(long)]
+    json: bool,
 }
 
 struct Cell {
@@ -61,10 +66,13 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     if options.quick {
         cells.truncate(2);
     }
-    println!(
+    let mut output = Teller::new(options.json);
+    writeln!(
+        output.words(),
         "Katia against Indigo on {side}x{side}, {games} games each, {playouts} random games per move"
-    );
-    println!("table   K  BEGIN  nk   paper          ours (95 %)  difference");
+    )?;
+    writeln!(output.words(), "table   K  BEGIN  nk   paper          ours (95 %)  difference")?;
+    output.flush()?;
     interrupt::heed()?;
     for cell in cells {
         let contest = contest(&cell, side, playouts, options.parallel)?;
@@ -79,7 +87,8 @@ pub fn run(options: &Options) -> Result<ExitCode> {
             Ok(interrupt::is_wanted())
         })?;
         let ours = mean_with_error(&scores).context("no game was counted")?;
-        println!(
+        writeln!(
+            output.words(),
             "{:5}{:4}{:7}{:4}{:+8.1}{:+14.1} ± {:4.1}{:+12.1}",
             cell.table,
             cell.k,
@@ -89,16 +98,30 @@ pub fn run(options: &Options) -> Result<ExitCode> {
             ours.0,
             ours.1,
             ours.0 - cell.score
-        );
+        )?;
+        output.line(&json!({
+            "type": "cell",
+            "table": cell.table,
+            "k": cell.k,
+            "begin": cell.begin,
+            "nk": cell.nk,
+            "paper": cell.score,
+            "ours": ours.0,
+            "error_95": ours.1.is_finite().then_some(ours.1),
+            "games": scores.len(),
+        }))?;
+        output.flush()?;
         if interrupt::is_wanted() {
             break;
         }
     }
-    println!(
+    writeln!(
+        output.words(),
         "\nNobody resigns, so every game is counted. Indigo's own knowledge is not\n\
          published: ours proposes moves that save or capture stones, ladders, cuts, open\n\
          corners and sides. The document's intervals are ± 15 points."
-    );
+    )?;
+    output.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 

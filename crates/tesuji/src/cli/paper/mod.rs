@@ -5,6 +5,7 @@ mod katia;
 mod patterns;
 mod races;
 mod rules;
+mod teller;
 
 use std::process::ExitCode;
 

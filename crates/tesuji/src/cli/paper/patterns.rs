@@ -5,11 +5,14 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Args;
+use serde_json::json;
 use tesuji_board::{Color, Move, Point, Size};
 use tesuji_patterns::knn::{Counts, Variants};
 use tesuji_patterns::{Position, Record};
 
+use super::teller::Teller;
 use crate::cli::patterns::moves_diagram;
+use crate::counted::counted;
 use crate::pattern_knowledge;
 use crate::records::{GameOptions, find_sources, read_all};
 
@@ -22,6 +25,9 @@ pub struct Options {
     /// Games, for the table that is about games
     #[arg(long, value_name = "FILE")]
     games: Vec<PathBuf>,
+    /// Lines of JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Table 1, verbatim: K and the number of patterns.
@@ -35,6 +41,9 @@ const FEW_GAMES: usize = 200;
 
 /// Section 4.3: patterns with a lower P(i|p) are left out.
 const LEAST_PROBABILITY: f64 = 0.01;
+
+/// Patterns that were played so often are told apart.
+const PLAYS: [u64; 5] = [2, 4, 9, 16, 25];
 
 /// The moves of figure 1.
 const OPENING: usize = 40;
@@ -50,36 +59,54 @@ pub fn table_1(args: &Options) -> Result<()> {
     }
     let wanted = if args.quick { FEW_GAMES } else { GAMES };
     let games = read_games(args, wanted)?;
-    println!("Table 1: patterns with P(i|p) > 0.01 from {} games\n", games.len());
+    let mut output = Teller::new(args.json);
+    let counted_in = counted(games.len(), "game");
+    writeln!(output.words(), "Table 1: patterns with P(i|p) > 0.01 from {counted_in}\n")?;
     if games.len() < GAMES {
-        println!("(The document has {GAMES} games.)\n");
+        writeln!(output.words(), "(The document has {GAMES} games.)\n")?;
     }
-    println!("  K    paper     ours  difference  with at least 2, 4, 9, 16, 25 plays   merged");
+    writeln!(
+        output.words(),
+        "  K    paper     ours  difference  with at least 2, 4, 9, 16, 25 plays   merged"
+    )?;
     let [apart, merged] = [Variants::Apart, Variants::Merged].map(|v| count(&games, v));
     for (k, paper) in TABLE_1 {
         let plays = good(&apart, &created(&games, k, Variants::Apart));
         let ours = plays.len() as i64;
-        let often: String = [2, 4, 9, 16, 25]
-            .iter()
-            .map(|&least| format!("{:8}", plays.iter().filter(|&&plays| plays >= least).count()))
-            .collect();
+        let often = PLAYS.map(|least| plays.iter().filter(|&&plays| plays >= least).count());
+        let columns = often.map(|count| format!("{count:8}")).concat();
         let merged = good(&merged, &created(&games, k, Variants::Merged)).len();
-        println!("{k:3}{paper:9}{ours:9}{:+12}{often}{merged:9}", ours - paper as i64);
+        writeln!(
+            output.words(),
+            "{k:3}{paper:9}{ours:9}{:+12}{columns}{merged:9}",
+            ours - paper as i64
+        )?;
+        output.line(&json!({
+            "type": "patterns_table",
+            "k": k,
+            "paper": paper,
+            "ours": ours,
+            "plays": PLAYS,
+            "with_plays": often,
+            "merged": merged,
+            "games": games.len(),
+        }))?;
     }
-    println!(
+    writeln!(
+        output.words(),
         "\nEvery pattern that was played once and matches on few other points has\n\
          P(i|p) > 0.01, so the rule as printed keeps most of what is created. The\n\
          document's other rule, P(i|p) >= t s(i|p), is the same as n_play >= t²: the\n\
          columns of plays are t² = 2 and t = 2, 3, 4, 5. Merged: the sixteen variants\n\
          are one pattern, and stones next to the move know their liberties."
-    );
-    Ok(())
+    )?;
+    output.flush()
 }
 
 fn read_games(args: &Options, most: usize) -> Result<Vec<Record>> {
     let sources = find_sources(&args.games)?;
     let mut games: Vec<Record> = Vec::new();
-    let mut failed = 0;
+    let mut failed = 0_usize;
     read_all(
         &sources,
         &GameOptions::default(),
@@ -94,7 +121,7 @@ fn read_games(args: &Options, most: usize) -> Result<Vec<Record>> {
         },
     )?;
     if failed > 0 {
-        eprintln!("tesuji: {failed} games could not be read");
+        eprintln!("tesuji: {} could not be read", counted(failed, "game"));
     }
     if games.is_empty() {
         bail!("there is no game to count");
@@ -143,10 +170,17 @@ pub fn opening(args: &Options) -> Result<()> {
         played.push(point);
         color = !color;
     }
-    println!("Figure 1: the first {} moves of an opening played by patterns alone\n", played.len());
-    print!("{}", moves_diagram(position.board(), &played));
-    println!("\nThe document's figure is a picture without a list of its moves; ours cannot");
-    println!("be compared move by move. Of the moves with the highest P(i|p) the first is");
-    println!("played, so the game is always the same.");
-    Ok(())
+    let mut output = Teller::new(args.json);
+    writeln!(
+        output.words(),
+        "Figure 1: the first {} moves of an opening played by patterns alone\n\n{}\n\
+         The document's figure is a picture without a list of its moves; ours cannot\n\
+         be compared move by move. Of the moves with the highest P(i|p) the first is\n\
+         played, so the game is always the same.",
+        played.len(),
+        moves_diagram(position.board(), &played)
+    )?;
+    let names: Vec<String> = played.iter().map(ToString::to_string).collect();
+    output.line(&json!({ "type": "opening_moves", "moves": names }))?;
+    output.flush()
 }

@@ -18,6 +18,7 @@ use super::progress::Progress;
 use crate::cli::FAILED;
 use crate::cli::json::write_line;
 use crate::cli::pictures;
+use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::learning::Journal;
 use crate::records::{GameOptions, find_sources, read_all};
@@ -102,7 +103,8 @@ fn predict_games(args: &PredictArgs, knowledge: &Knowledge) -> Result<ExitCode> 
 
 fn tell(output: &mut impl Write, hits: &Hits) -> Result<()> {
     let moves = hits.model.all.moves;
-    writeln!(output, "{} games, {moves} moves predicted, in percent:\n", hits.games)?;
+    let counts = [counted(hits.games, "game"), counted(moves, "move")].join(", ");
+    writeln!(output, "{counts} predicted, in percent:\n")?;
     writeln!(output, "              top-1  top-5 top-10 top-20  log p   µs/move")?;
     let predictors = [
         ("P(i|p) alone", &hits.patterns, hits.patterns_time),
