@@ -375,16 +375,6 @@ pub fn prospect(
             if found == Grade::Lives {
                 break;
             }
-            // Who does not get out of the smaller frame needs no larger one.
-            if !escapes {
-                let open = frame.with_open_borders(board);
-                let nodes = left / 2;
-                let asked = ask_frame(board, &open, first, false, &Limits { nodes, ..*limits });
-                left = left.saturating_sub(asked.nodes);
-                if asked.grade == Some(found) {
-                    break;
-                }
-            }
         } else if escapes {
             let (moves, outlook) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
             let hopeful = outlook.chance >= HOPE[side as usize];

@@ -4,7 +4,6 @@
 //! the group; what the frame takes for granted may be wrong on a crowded board.
 
 use tesuji_board::{Board, Color, Move, Point};
-use tesuji_judge::{Effort, Position, judge_first};
 use tesuji_solver::{Limits, Prospect, prospect};
 
 use super::arguments::Arguments;
@@ -86,19 +85,6 @@ fn fate(session: &Session, board: &Board, target: Point, attacker_first: bool) -
     let stop = || session.is_interrupted();
     let stones = board.chain(id).stones;
     let weak = weak_stones(board, first, stop);
-    let position =
-        Position { board, history: &[], to_move: first, weak: weak - stones, is_confined: false };
-    let effort = Effort {
-        nodes: NODES,
-        entries: ENTRIES,
-        proof_nodes: 0,
-        makes_plans: false,
-        games: 0,
-        stop: &stop,
-    };
-    if let Some((claim, best)) = judge_first(&position, &stones, &effort) {
-        return Prospect { grade: claim.grade, hopeful: false, best };
-    }
     let limits = Limits { nodes: NODES, entries: ENTRIES, stop: &stop };
     prospect(board, first, &stones, &weak, &limits)
 }

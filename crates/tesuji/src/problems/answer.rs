@@ -250,7 +250,7 @@ fn look_ahead(
     let entries = patience.memory / BYTES_PER_ENTRY;
     let limits = tesuji_solver::Limits { nodes: patience.nodes, entries, stop };
     let found = guess(board, problem.to_move, &frame, games(patience), &limits);
-    if found.first.is_some() {
+    if found.is_open() || (fate.first.is_none() && found.first.is_some()) {
         *fate = found;
     } else {
         fate.moves = found.moves;
