@@ -108,13 +108,37 @@ pub fn judge_group(
     Ok(Some(confirmed))
 }
 
+/// What becomes of a group when the side to move begins, and a move that reaches
+/// it; quicker than [`judge_group`]. `None` if nothing can be said but an estimate.
+pub fn judge_first(
+    position: &Position,
+    group: &PointSet,
+    effort: &Effort,
+) -> Option<(Claim, Option<Point>)> {
+    let (board, first) = (position.board, position.to_move);
+    let mut court = Court { position, effort, wants_moves: false, nodes: 0 };
+    let mut frame = Frame::around(board, group, Reach { steps: 1, ..Reach::USUAL })?;
+    for _ in 0..=MOST_ROUNDS {
+        let asked = court.ask(&frame, first);
+        let grade = asked.grade?;
+        let finding = court.support(&frame, first, grade);
+        if let Finding::Holds(_, shown) = &finding {
+            let moves = shown.as_ref().map_or(&asked.moves, |shown| &shown.1.moves);
+            let best = moves.iter().copied().find(|&point| !is_barred(position, point));
+            return Some((claim(first, Some(grade), &finding), best));
+        }
+        frame = court.larger(&frame, &[finding])?;
+    }
+    None
+}
+
 /// Says what of a fate may be said.
 pub fn confirm(
     position: &Position,
     fate: Fate,
     effort: &Effort,
 ) -> Result<Confirmed, Contradiction> {
-    let mut court = Court { position, effort, nodes: 0 };
+    let mut court = Court { position, effort, wants_moves: true, nodes: 0 };
     let (mut fate, mut claims) = court.frames(fate);
     let is_framed = claims[0].certainty == Certainty::Framed;
     keep_to_the_game(position, &mut fate, &mut claims);
@@ -202,6 +226,8 @@ impl Finding {
 struct Court<'a> {
     position: &'a Position<'a>,
     effort: &'a Effort<'a>,
+    /// Are all first moves wanted?
+    wants_moves: bool,
     nodes: u64,
 }
 
@@ -212,7 +238,7 @@ impl Court<'_> {
     }
 
     fn ask(&mut self, frame: &Frame, first: Color) -> Asked {
-        let wants_moves = first == self.position.to_move;
+        let wants_moves = self.wants_moves && first == self.position.to_move;
         let asked = ask_frame(self.position.board, frame, first, wants_moves, &self.limits());
         self.nodes += asked.nodes;
         asked
@@ -322,7 +348,7 @@ impl Court<'_> {
     }
 
     /// A frame with what has to be looked at besides.
-    fn larger(&self, frame: &Frame, findings: &[Finding; 2]) -> Option<Frame> {
+    fn larger(&self, frame: &Frame, findings: &[Finding]) -> Option<Frame> {
         let board = self.position.board;
         let mut inside = frame.inside;
         for finding in findings {

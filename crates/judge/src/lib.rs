@@ -12,6 +12,8 @@ mod prove;
 mod support;
 
 pub use claim::{Assumptions, Certainty, Claim};
-pub use confirm::{Confirmed, Contradiction, Effort, Position, confirm, is_barred, judge_group};
+pub use confirm::{
+    Confirmed, Contradiction, Effort, Position, confirm, is_barred, judge_first, judge_group,
+};
 pub use past::{Barred, Past, earlier_boards};
 pub use prove::{Proven, prove_after};

@@ -33,7 +33,8 @@ pub enum Flaw {
     Captured(Vec<Option<Point>>),
     /// The defender can go on for ever without spending threats.
     Endless,
-    /// On the open board the same stones may stand again.
+    /// The winner brings back what stood before, or on the open board the same
+    /// stones may stand again.
     Repeats,
     /// More positions than were allowed.
     TooLong,
@@ -448,11 +449,13 @@ pub fn check_plan(board: &Board, plan: &Plan, most: usize) -> Result<Replayed, F
             _ => EMPTY,
         };
         let then: Vec<u8> = ground.names.iter().map(cell).collect();
+        boards.number(&then);
         if let Some(before) = before {
             boards.join(&before, &then);
         }
         before = Some(then);
     }
+    boards.earlier = boards.next.len();
     if let Some(before) = before {
         boards.join(&before, &cells);
     }
@@ -490,6 +493,8 @@ struct Replay {
 struct Boards {
     numbers: HashMap<Vec<u8>, usize>,
     next: Vec<Vec<usize>>,
+    /// The first so many stood before the plan.
+    earlier: usize,
 }
 
 impl Boards {
@@ -500,6 +505,11 @@ impl Boards {
         self.numbers.insert(cells.to_vec(), self.next.len());
         self.next.push(Vec::new());
         self.next.len() - 1
+    }
+
+    /// Did these stones stand before the plan?
+    fn is_earlier(&self, cells: &[u8]) -> bool {
+        self.numbers.get(cells).is_some_and(|&number| number < self.earlier)
     }
 
     fn join(&mut self, before: &[u8], after: &[u8]) {
@@ -639,6 +649,9 @@ impl Replay {
             let landings = self.ground.landings(cells, self.own, p)?;
             if landings.is_empty() {
                 continue;
+            }
+            if landings.iter().any(|(next, _)| self.boards.is_earlier(next)) {
+                return Err(Flaw::Repeats);
             }
             let is_over = |(next, _): &Landing| self.own == 1 && self.ground.is_captured(next);
             let open = landings.into_iter().filter(|landing| !is_over(landing));

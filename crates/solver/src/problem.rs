@@ -292,9 +292,10 @@ pub fn solve_frame(board: &Board, to_move: Color, frame: &Frame, limits: &Limits
 pub struct Asked {
     /// How it ends; `None` if the positions were not enough.
     pub grade: Option<Grade>,
-    /// First moves that reach it, if they were asked for.
+    /// First moves that reach it: all if they were asked for, else the one that the
+    /// search found.
     pub moves: Vec<Point>,
-    /// Best play, likewise.
+    /// Best play, if the moves were asked for.
     pub line: Vec<Move>,
     /// Positions looked at.
     pub nodes: u64,
@@ -313,9 +314,13 @@ pub fn ask_frame(
     let side = frame.side_of(first);
     let grade = fight.grade(side, limits.nodes);
     let mut asked = Asked { grade, ..Asked::default() };
-    if let Some(grade) = grade.filter(|_| wants_moves) {
-        asked.moves = fight.moves(side, grade, limits.nodes);
-        asked.line = fight.line(side, grade, asked.moves.first().copied(), limits.nodes);
+    match grade {
+        Some(grade) if wants_moves => {
+            asked.moves = fight.moves(side, grade, limits.nodes);
+            asked.line = fight.line(side, grade, asked.moves.first().copied(), limits.nodes);
+        }
+        Some(grade) => asked.moves = fight.best(side, grade).into_iter().collect(),
+        None => {}
     }
     asked.nodes = fight.nodes();
     asked

@@ -176,7 +176,7 @@ impl<'a, W: Word> Search<'a, W> {
 
     /// Does the attacker win? `None` if so many positions do not tell.
     pub fn decide(&mut self, state: &State<W>, nodes: u64) -> Option<bool> {
-        self.limit = self.nodes + nodes;
+        self.limit = self.nodes.saturating_add(nodes);
         self.path.clear();
         let known = self.known(state).map(|(numbers, _)| numbers);
         let solved = known.filter(|numbers| numbers.proof == 0 || numbers.disproof == 0);

@@ -4,7 +4,7 @@
 //! the group; what the frame takes for granted may be wrong on a crowded board.
 
 use tesuji_board::{Board, Color, Move, Point};
-use tesuji_judge::{Certainty, Effort, Position, judge_group};
+use tesuji_judge::{Effort, Position, judge_first};
 use tesuji_solver::{Limits, Prospect, prospect};
 
 use super::arguments::Arguments;
@@ -96,11 +96,8 @@ fn fate(session: &Session, board: &Board, target: Point, attacker_first: bool) -
         games: 0,
         stop: &stop,
     };
-    if let Ok(Some(found)) = judge_group(&position, &stones, &effort)
-        && found.claims[0].certainty > Certainty::Estimated
-    {
-        let best = found.fate.moves.first().copied();
-        return Prospect { grade: found.claims[0].grade, hopeful: false, best };
+    if let Some((claim, best)) = judge_first(&position, &stones, &effort) {
+        return Prospect { grade: claim.grade, hopeful: false, best };
     }
     let limits = Limits { nodes: NODES, entries: ENTRIES, stop: &stop };
     prospect(board, first, &stones, &weak, &limits)

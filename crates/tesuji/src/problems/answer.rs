@@ -13,7 +13,7 @@ use super::captures::{Capture, captures};
 use super::ending::{Ending, end_line};
 use super::groups::{BYTES_PER_ENTRY, find, is_confined};
 use super::problem::Problem;
-use crate::proof::BoardPlan;
+use crate::proof::{BoardPlan, main_line};
 use crate::solve::{Limits, ask, goal};
 
 /// The search for a decision may take the time divided by this; the rest is for
@@ -152,8 +152,12 @@ pub fn answer(
             games: CHANCE_GAMES,
             stop: &stop,
         };
-        let Confirmed { fate, claims, also, nodes } = confirm(&position, fate, &effort)?;
+        let Confirmed { mut fate, claims, also, nodes } = confirm(&position, fate, &effort)?;
         answered.also = also;
+        if let Some(proof) = claims[0].proof.as_ref().filter(|_| fate.line.is_empty()) {
+            fate.line_by = problem.to_move;
+            fate.line = main_line(proof).into_iter().map(|(_, action)| action).collect();
+        }
         answered.nodes += nodes;
         answered.claims = claims;
         // What is said of other groups needs support as well, but no proof.
