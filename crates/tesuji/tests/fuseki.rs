@@ -124,6 +124,11 @@ fn problems_are_scored_in_halves() {
     for row in ["SC  ", "SP  ", "union", "patterns alone", "influence 5/21", "chance", "67.0"] {
         assert!(told.contains(row), "{row} in {told}");
     }
+    let (_, told, _) = tesuji(&["paper", "fuseki", "--problems", file, "--json"]);
+    for kind in ["strategy", "per_problem", "chooser"] {
+        assert!(told.contains(&format!("\"type\":\"{kind}\"")), "{kind} in {told}");
+    }
+    assert!(told.lines().all(|line| line.starts_with('{')), "{told}");
     fs::write(file, "{\"id\":1}\n").unwrap();
     let (status, _, error) = tesuji(&["fuseki", "--problems", file]);
     assert_eq!(status, 2);

@@ -23,6 +23,16 @@ fn in_folder(folder: &Path, games: &str) -> Value {
     result(&["match", "random", "random:seed=2", "--size", "5", "--games", games, "--out", out])
 }
 
+/// One game is one game, and says nothing of the error.
+#[test]
+fn one_game_has_no_interval() {
+    let words = ["match", "random", "random:seed=2", "--size", "5", "--games", "1"];
+    let output = tesuji(&words).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\n1 game: ") && text.contains(" in 1 counted game\n"), "{text}");
+    assert!(!text.contains("inf in") && !text.contains('±'), "{text}");
+}
+
 #[test]
 fn a_match_is_kept_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();

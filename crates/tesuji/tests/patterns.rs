@@ -155,12 +155,18 @@ fn tables_of_the_document() {
     let (status, told, _) = tesuji(&["paper", "katia-opening", "--quick"]);
     assert_eq!(status, 0);
     assert!(told.contains(" 10 ") && !told.contains(" 41 "), "{told}");
+    let (_, told, _) = tesuji(&["paper", "katia-opening", "--quick", "--json"]);
+    assert!(told.starts_with('{') && told.contains("\"type\":\"opening_moves\""), "{told}");
     let folder = tempfile::tempdir().unwrap();
     let games = games_file(folder.path(), "games.sgf", 0..3, false);
     let (status, told, _) =
         tesuji(&["paper", "patterns", "--games", games.to_str().unwrap(), "--quick"]);
     assert_eq!(status, 0);
     assert!(told.contains("8000") && told.contains("27000") && told.contains("85000"), "{told}");
+    let words = ["paper", "patterns", "--games", games.to_str().unwrap(), "--quick", "--json"];
+    let (_, told, _) = tesuji(&words);
+    assert_eq!(told.lines().filter(|line| line.contains("\"patterns_table\"")).count(), 3);
+    assert_eq!(told.lines().count(), 3, "{told}");
     let (status, _, error) = tesuji(&["paper", "patterns"]);
     assert_eq!((status, error.contains("--games")), (2, true));
     let (status, _, error) = tesuji(&["paper", "nothing"]);

@@ -189,6 +189,12 @@ fn an_interrupted_run_goes_on() {
     assert_eq!(lines(&rest).last(), lines(&whole).last());
     let again = fs::read_to_string(&out).unwrap();
     assert!(again.starts_with(first) && lines(&again).len() == 2);
+    // What is no answer is told by its place, without the names of our types.
+    fs::write(&out, "7\n").unwrap();
+    let (status, _, stderr) = tesuji(folder.path(), &arguments);
+    assert_eq!(status, 2);
+    let expected = "out.jsonl:1: not an answer: invalid type: integer `7`, expected an object";
+    assert!(stderr.contains(expected), "{stderr}");
 }
 
 #[test]

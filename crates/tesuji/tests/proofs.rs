@@ -124,6 +124,9 @@ fn plans_of_a_problem() {
     }
     let any = "Black keeps 6 points at D1 against any number of ko threats, Black first";
     assert!(lives.contains(&format!("{any}, on the open board")), "{told}");
+    let (_, told, _) = tesuji(folder.path(), &["check", "plan.jsonl", "--json"]);
+    let in_frame: Vec<bool> = told.lines().map(|line| line.contains("\"in_frame\":true")).collect();
+    assert_eq!(in_frame, [true, true, false], "{told}");
 
     // Without its first rule a plan has a hole, or a line is missing.
     let text = fs::read_to_string(folder.path().join("plan.jsonl")).unwrap();

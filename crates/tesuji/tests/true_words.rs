@@ -243,11 +243,8 @@ fn a_race_has_one_answer_and_no_estimate_is_called_played_out() {
 
 #[test]
 fn the_headline_is_about_the_group_of_the_file() {
-    let mut tesuji = Command::cargo_bin("tesuji").unwrap();
-    let output =
-        tesuji.current_dir(examples()).args(["solve", "corner-five.sgf"]).output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{text}");
+    let file = examples().join("corner-five.sgf");
+    let text = Case::sgf(&fs::read_to_string(file).unwrap()).solve(&[]);
     // The first sentence that is not about another group.
     let headline = text.lines().skip(1).find(|line| {
         line.starts_with("Black ") || line.starts_with("White ") || line.starts_with("Ko")
