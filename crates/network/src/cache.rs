@@ -1,7 +1,7 @@
 //! What was judged before, for whoever searches.
 
-use crate::network::{Evaluation, Network};
 use crate::input::Query;
+use crate::network::{Evaluation, Network};
 
 /// Judgements by [`Query::key`]. Of two positions that want the same place the
 /// later one has it.

@@ -88,7 +88,8 @@ impl Layers {
                     for &plane in input.planes((v - REACH) * width + u - REACH) {
                         let at = (usize::from(plane) * STEM + row) * STEM + column;
                         let weights = &self.weights.stem[at * channels..][..channels];
-                        let (sum, weights) = (sum.as_chunks_mut::<8>().0, weights.as_chunks::<8>().0);
+                        let (sum, weights) =
+                            (sum.as_chunks_mut::<8>().0, weights.as_chunks::<8>().0);
                         for (sum, weights) in sum.iter_mut().zip(weights) {
                             for i in 0..8 {
                                 sum[i] += weights[i];

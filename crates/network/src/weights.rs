@@ -189,9 +189,8 @@ impl Weights {
         }
         let (text, mut rest) = rest.split_at(text);
         let mut weights = Weights::zeros(blocks, channels, hidden, edge, units);
-        weights.provenance = std::str::from_utf8(text)
-            .map_err(|_| form("the provenance is not text"))?
-            .to_owned();
+        weights.provenance =
+            std::str::from_utf8(text).map_err(|_| form("the provenance is not text"))?.to_owned();
         if rest.len() != 2 * weights.count() {
             return Err(form(&format!("{} bytes for {} weights", rest.len(), weights.count())));
         }

@@ -23,6 +23,7 @@ pub struct Kernel3 {
 
 impl Kernel3 {
     /// From the weights by row, column, from, to.
+    #[allow(clippy::needless_range_loop)]
     pub fn new(weights: &[f32], channels: usize) -> Kernel3 {
         const G: [[f64; 3]; PATCH] = [
             [1.0 / 4.0, 0.0, 0.0],
@@ -77,6 +78,7 @@ pub struct Shape {
 /// Convolves `from` and gives each result, with its bias, to `finish`: the
 /// place of its cell's first channel, and eight channels from there on.
 #[inline(always)]
+#[allow(clippy::needless_range_loop)]
 pub fn convolve(
     kernel: &Kernel3,
     shape: Shape,
@@ -132,8 +134,8 @@ pub fn convolve(
         let tiles_here = &room.tiles[spot * tiles * channels..][..tiles * channels];
         let sums_here = &mut room.sums[spot * tiles * padded..][..tiles * padded];
         for lane in 0..kernel.lanes {
-            let weights =
-                &kernel.weights[(spot * kernel.lanes + lane) * channels * LANES..][..channels * LANES];
+            let weights = &kernel.weights[(spot * kernel.lanes + lane) * channels * LANES..]
+                [..channels * LANES];
             let mut tile = 0;
             while tile + 6 <= tiles {
                 product::<6>(weights, tiles_here, channels, sums_here, padded, tile, lane);

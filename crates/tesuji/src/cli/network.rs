@@ -143,7 +143,8 @@ fn ask(args: &ProblemsArgs) -> Result<ExitCode> {
         match source {
             Source::File(path) => {
                 let all = problems::read(&path, None)?.into_iter().enumerate();
-                let wanted = |number: usize| args.fold.is_none_or(|f| number % 10 == usize::from(f));
+                let wanted =
+                    |number: usize| args.fold.is_none_or(|f| number % 10 == usize::from(f));
                 chosen.extend(all.filter(|&(number, _)| wanted(number)).map(|(_, one)| one));
             }
             Source::Stdin => bail!("-: problems are read from files"),
