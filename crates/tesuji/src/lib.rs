@@ -11,6 +11,7 @@ pub mod fight;
 mod files;
 pub mod fuseki;
 pub mod gtp;
+mod intuition;
 mod json_text;
 pub mod learning;
 mod pattern_knowledge;

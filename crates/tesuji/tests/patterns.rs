@@ -116,6 +116,8 @@ fn learned_knowledge_predicts() {
         assert_eq!(value[predictor]["moves"], 600);
         assert_eq!(value[predictor]["by_decile"].as_array().unwrap().len(), 10);
     }
+    // The network knows nothing of random games, but it is asked.
+    assert_eq!(value["network"]["moves"], 600);
 }
 
 #[test]

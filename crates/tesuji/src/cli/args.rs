@@ -10,6 +10,7 @@ use super::check::CheckArgs;
 use super::fuseki::FusekiArgs;
 use super::gtp::GtpArgs;
 use super::match_games::{MatchArgs, profiles};
+use super::network::NetworkCommand;
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
@@ -206,6 +207,12 @@ pub enum Command {
     /// Let two programs play many games and tell which is stronger
     #[command(after_help = profiles() + MATCH_EXAMPLES)]
     Match(MatchArgs),
+    /// Ask the network, which guesses without search
+    Network {
+        /// What to do.
+        #[command(subcommand)]
+        command: NetworkCommand,
+    },
     /// Learn patterns from games and predict moves
     Patterns {
         /// What to do.

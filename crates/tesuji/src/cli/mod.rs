@@ -14,6 +14,7 @@ mod json;
 mod man;
 mod match_games;
 mod nature_fields;
+mod network;
 mod paper;
 mod patterns;
 mod pictures;
@@ -71,6 +72,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Analysis(args)) => return analysis::run(&args),
         Some(Command::Setup(args)) => return setup::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
+        Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Completions { shell }) => {

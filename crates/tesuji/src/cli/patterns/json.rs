@@ -29,6 +29,7 @@ pub struct PredictionLine {
     pub patterns: Prediction,
     pub features: Prediction,
     pub model: Prediction,
+    pub network: Option<Prediction>,
 }
 
 /// How well one predictor did.

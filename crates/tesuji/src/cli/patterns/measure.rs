@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use tesuji_board::{Color, Move};
+use tesuji_network::{Network, Query, RECENT};
 use tesuji_patterns::{Blend, Chance, Evaluator, GameMeasure, Knowledge, Position, Record};
 
 /// How well each predictor did.
@@ -17,28 +18,34 @@ pub struct Hits {
     pub features: GameMeasure,
     /// The model with P(i|p) as a feature.
     pub model: GameMeasure,
+    /// The network, if there is one.
+    pub network: GameMeasure,
     /// The time that each took, over all threads.
     pub patterns_time: Duration,
     pub features_time: Duration,
     pub model_time: Duration,
+    pub network_time: Duration,
 }
 
 impl Hits {
     /// Predicts the moves of games, in parallel.
-    pub fn take(&mut self, knowledge: &Knowledge, games: &[Record]) {
-        let hits: Vec<Hits> = games.par_iter().map(|game| Hits::of(knowledge, game)).collect();
+    pub fn take(&mut self, knowledge: &Knowledge, network: Option<&Network>, games: &[Record]) {
+        let hits: Vec<Hits> =
+            games.par_iter().map(|game| Hits::of(knowledge, network, game)).collect();
         for other in hits {
             self.games += other.games;
             self.patterns.merge(&other.patterns);
             self.features.merge(&other.features);
             self.model.merge(&other.model);
+            self.network.merge(&other.network);
             self.patterns_time += other.patterns_time;
             self.features_time += other.features_time;
             self.model_time += other.model_time;
+            self.network_time += other.network_time;
         }
     }
 
-    fn of(knowledge: &Knowledge, game: &Record) -> Hits {
+    fn of(knowledge: &Knowledge, network: Option<&Network>, game: &Record) -> Hits {
         let mut hits = Hits { games: 1, ..Hits::default() };
         let database = &knowledge.database;
         let start = Instant::now();
@@ -58,8 +65,32 @@ impl Hits {
         let start = Instant::now();
         hits.model = follow(game, |position| Blend::new(knowledge, position));
         hits.model_time = start.elapsed();
+        if let Some(network) = network {
+            let start = Instant::now();
+            hits.network = by_network(network, game);
+            hits.network_time = start.elapsed();
+        }
         hits
     }
+}
+
+/// How well the network predicts a game.
+fn by_network(network: &Network, game: &Record) -> GameMeasure {
+    let mut measure = GameMeasure::default();
+    let mut recent = [None; RECENT];
+    game.each_move(|position, color, action, number| {
+        if let Some(played) = action.point() {
+            let query = Query { recent, ..Query::new(position.board(), color) };
+            let judged = network.evaluate(&query);
+            let all = judged.moves.iter().map(|&(_, probability)| f64::from(probability));
+            if let Some(&(_, chance)) = judged.moves.iter().find(|(point, _)| *point == played) {
+                measure.add(number, game.len(), f64::from(chance), all);
+            }
+        }
+        recent.rotate_right(1);
+        recent[0] = action.point();
+    });
+    measure
 }
 
 /// What follows a game and tells probabilities.

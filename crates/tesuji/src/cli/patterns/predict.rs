@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use clap::Args;
+use tesuji_network::Network;
 use tesuji_patterns::knn::{Known, Matcher};
 use tesuji_patterns::{Chance, GameMeasure, Knowledge, Position, Record};
 
@@ -20,6 +21,7 @@ use crate::cli::json::write_line;
 use crate::cli::pictures;
 use crate::counted::counted;
 use crate::gtp::color_word;
+use crate::intuition::NetworkArgs;
 use crate::learning::Journal;
 use crate::records::{GameOptions, find_sources, read_all};
 
@@ -37,6 +39,8 @@ pub struct PredictArgs {
     files: Vec<PathBuf>,
     #[command(flatten)]
     knowledge: KnowledgeArgs,
+    #[command(flatten)]
+    network: NetworkArgs,
     /// The position of the first game after this move, instead of all moves
     #[arg(long = "move", value_name = "NUMBER")]
     after_move: Option<usize>,
@@ -53,11 +57,15 @@ pub fn run(args: &PredictArgs) -> Result<ExitCode> {
     let knowledge = args.knowledge.load()?;
     match args.after_move {
         Some(after_move) => predict_position(args, &knowledge, after_move),
-        None => predict_games(args, &knowledge),
+        None => predict_games(args, &knowledge, args.network.load()?.as_deref()),
     }
 }
 
-fn predict_games(args: &PredictArgs, knowledge: &Knowledge) -> Result<ExitCode> {
+fn predict_games(
+    args: &PredictArgs,
+    knowledge: &Knowledge,
+    network: Option<&Network>,
+) -> Result<ExitCode> {
     let sources = find_sources(&args.files)?;
     let mut progress = Progress::default();
     progress.begin("predict", &sources, 0);
@@ -71,13 +79,13 @@ fn predict_games(args: &PredictArgs, knowledge: &Knowledge) -> Result<ExitCode> 
             Err(failed) => progress.failed(&sources[source], &failed),
         }
         if batch.len() == BATCH {
-            hits.take(knowledge, &batch);
+            hits.take(knowledge, network, &batch);
             batch.clear();
             progress.games(hits.games);
         }
         Ok(())
     })?;
-    hits.take(knowledge, &batch);
+    hits.take(knowledge, network, &batch);
     progress.end();
     if hits.model.all.moves == 0 {
         bail!("there is no move to predict");
@@ -90,6 +98,7 @@ fn predict_games(args: &PredictArgs, knowledge: &Knowledge) -> Result<ExitCode> 
         patterns: Prediction::new(&hits.patterns, micros(hits.patterns_time)),
         features: Prediction::new(&hits.features, micros(hits.features_time)),
         model: Prediction::new(&hits.model, micros(hits.model_time)),
+        network: network.map(|_| Prediction::new(&hits.network, micros(hits.network_time))),
     };
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
@@ -106,12 +115,15 @@ fn tell(output: &mut impl Write, hits: &Hits) -> Result<()> {
     let counts = [counted(hits.games, "game"), counted(moves, "move")].join(", ");
     writeln!(output, "{counts} predicted, in percent:\n")?;
     writeln!(output, "              top-1  top-5 top-10 top-20  log p   µs/move")?;
-    let predictors = [
+    let mut predictors = vec![
         ("P(i|p) alone", &hits.patterns, hits.patterns_time),
         ("features", &hits.features, hits.features_time),
         ("the model", &hits.model, hits.model_time),
     ];
-    for (name, measure, time) in predictors {
+    if hits.network.all.moves > 0 {
+        predictors.push(("the network", &hits.network, hits.network_time));
+    }
+    for &(name, measure, time) in &predictors {
         let [a, b, c, d] = measure.all.shares().map(|share| 100.0 * share);
         let log = measure.all.mean_log_probability();
         let micros = time.as_secs_f64() * 1e6 / moves as f64;

@@ -1,0 +1,60 @@
+//! The network: what the program carries with it, or a file.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use tesuji_network::Network;
+
+use crate::files;
+
+/// No such file is larger.
+const LARGEST: usize = 1 << 28;
+
+/// `data/README.md` tells where it comes from and how it was made.
+static EMBEDDED: &[u8] =
+    include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/network.bin"));
+
+/// What the program carries with it.
+pub fn embedded() -> &'static Network {
+    static NETWORK: LazyLock<Network> =
+        LazyLock::new(|| Network::from_bytes(EMBEDDED).expect("the embedded network is whole"));
+    &NETWORK
+}
+
+/// The network in a file.
+pub fn read(path: &Path) -> Result<Network> {
+    let name = || path.display().to_string();
+    let bytes = files::read(path, LARGEST).with_context(name)?;
+    Network::from_bytes(&bytes).with_context(name)
+}
+
+/// The option that names another network.
+#[derive(Debug, Args)]
+pub struct NetworkArgs {
+    /// A network in a file instead of the one that the program carries with it;
+    /// `none` for none
+    #[arg(long, value_name = "FILE|none")]
+    network: Option<PathBuf>,
+}
+
+impl NetworkArgs {
+    /// The network, if there shall be one.
+    pub fn load(&self) -> Result<Option<Cow<'static, Network>>> {
+        Ok(match &self.network {
+            None => Some(Cow::Borrowed(embedded())),
+            Some(file) if file.as_os_str() == "none" => None,
+            Some(file) => Some(Cow::Owned(read(file)?)),
+        })
+    }
+
+    /// The network, where nothing can be done without one.
+    pub fn demand(&self) -> Result<Cow<'static, Network>> {
+        match self.load()? {
+            Some(network) => Ok(network),
+            None => bail!("--network none: this command asks the network"),
+        }
+    }
+}

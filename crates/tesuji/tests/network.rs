@@ -1,0 +1,59 @@
+//! `tesuji network`: what it tells, what it finds, what it refuses.
+
+use std::fs;
+
+use assert_cmd::Command;
+
+/// Status, standard output and standard error.
+fn tesuji(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::cargo_bin("tesuji").unwrap().args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_embedded_network_tells_where_it_comes_from() {
+    let (status, line, _) = tesuji(&["network", "info", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!((status, value["type"].as_str()), (Some(0), Some("network")));
+    assert!(value["provenance"].as_str().unwrap().contains("games"));
+}
+
+#[test]
+fn first_moves_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.jsonl");
+    // A straight three in the corner, whose middle kills; and one without answer.
+    let lines = r#"{"id":"three","size":19,"to_move":"B","black":["ac","bc","cc","dc","ec","eb","ea"],"white":["ab","bb","cb","db","da"],"correct_first_moves":["ba"]}
+{"id":"open","size":13,"to_move":"W","black":["cc"],"white":["dd"]}
+"#;
+    fs::write(&file, lines).unwrap();
+    let (status, told, error) =
+        tesuji(&["network", "problems", file.to_str().unwrap(), "--all-ways", "--json"]);
+    assert_eq!((status, error.as_str()), (Some(0), ""));
+    let values: Vec<serde_json::Value> =
+        told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(values.len(), 3);
+    assert_eq!(values[0]["moves"].as_array().unwrap().len(), 5);
+    assert_eq!(values[1]["place"], serde_json::Value::Null);
+    assert_eq!((&values[2]["problems"], &values[2]["top3"]), (&1.into(), &1.into()));
+}
+
+#[test]
+fn damaged_and_foreign_files_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("network.bin");
+    let path = file.to_str().unwrap();
+    let mut bytes =
+        fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/network.bin")).unwrap();
+    bytes[1_000_000] ^= 1;
+    for (content, why) in [(bytes, "checksum"), (b"hello".to_vec(), "not a network")] {
+        fs::write(&file, content).unwrap();
+        let (status, told, error) = tesuji(&["network", "info", "--network", path]);
+        assert_eq!((status, told.as_str()), (Some(2), ""));
+        assert!(error.contains("network.bin") && error.contains(why), "{error}");
+    }
+    let (status, _, error) = tesuji(&["network", "info", "--network", "none"]);
+    assert_eq!(status, Some(2));
+    assert!(error.contains("--network none"));
+}

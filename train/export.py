@@ -1,0 +1,75 @@
+"""Writes a checkpoint of train.py as the file that the program reads (`data/network.bin`).
+
+    export.py CHECKPOINT OUT.bin "where it comes from, figures"
+
+The form is described in `crates/network/src/weights.rs`. Norms are folded into the convolutions
+before them; weights are stored as f16.
+"""
+import struct
+import sys
+
+import numpy as np
+import torch
+
+from model import EDGE, HIDDEN, PLANES, VALUE
+
+MAGIC = b'TESUJINN'
+VERSION = 1
+
+
+def fnv(data):
+    """FNV-1a, 64 bits, over words of eight bytes (the last one filled with zeros)."""
+    h = 0xcbf29ce484222325
+    data = data + bytes(-len(data) % 8)
+    for word, in struct.iter_unpack('<Q', data):
+        h = (h ^ word) * 0x100000001b3 & 0xffffffffffffffff
+    return h
+
+
+def folded(state, norm, weight):
+    """Weight and bias of a convolution with the norm behind it."""
+    scale = state[norm + '.weight'] / (state[norm + '.running_var'] + 1e-5).sqrt()
+    bias = state[norm + '.bias'] - state[norm + '.running_mean'] * scale
+    return weight * scale.view(-1, *[1] * (weight.dim() - 1)), bias
+
+
+def tensors(state, blocks):
+    """All tensors in the order of the file."""
+    weight, bias = folded(state, 'stem_norm', state['stem.weight'])
+    yield weight.permute(1, 2, 3, 0)                    # plane, row, column, channel
+    yield bias
+    for k in range(blocks):
+        for conv, norm in (('a', 'na'), ('b', 'nb')):
+            weight, bias = folded(state, f'blocks.{k}.{norm}', state[f'blocks.{k}.{conv}.weight'])
+            yield weight.permute(2, 3, 1, 0)            # row, column, from, to
+            yield bias
+            if conv == 'a' and f'blocks.{k}.pool.weight' in state:
+                yield state[f'blocks.{k}.pool.weight'].t()   # means then maxima, to
+                yield state[f'blocks.{k}.pool.bias']
+    weight, bias = folded(state, 'policy_norm', state['policy.weight'][:, :, 0, 0])
+    yield weight.t()
+    yield bias
+    yield folded(state, 'policy_norm', state['policy_pool.weight'])[0].t()
+    yield state['policy_out.weight'].flatten()
+    yield state['policy_edge']
+    yield state['value.weight'].t()
+    yield state['value.bias']
+    yield state['value_out.weight'].flatten()
+    yield state['value_out.bias']
+
+
+def main():
+    checkpoint, out, text = sys.argv[1:]
+    state = {k: v.float() for k, v in torch.load(checkpoint, map_location='cpu')['net'].items()}
+    channels = state['stem.weight'].shape[0]
+    blocks = len({k.split('.')[1] for k in state if k.startswith('blocks.')})
+    text = text.encode()
+    body = struct.pack('<7H', blocks, channels, PLANES, HIDDEN, EDGE, VALUE, len(text)) + text
+    for t in tensors(state, blocks):
+        body += t.contiguous().numpy().astype('<f2').tobytes()
+    data = MAGIC + struct.pack('<I', VERSION) + struct.pack('<Q', fnv(body)) + body
+    open(out, 'wb').write(data)
+    print(out, len(data), 'bytes,', np.isfinite(np.frombuffer(body[14 + len(text):], '<f2')).all() and 'all finite')
+
+
+main()
