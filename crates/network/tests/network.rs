@@ -142,8 +142,8 @@ fn plain(w: &Weights, mut grid: Grid) -> (Grid, f64) {
     });
     let units = linear(&w.value, &all, w.units);
     let mut win = f64::from(w.value_out_bias[0]);
-    for u in 0..w.units {
-        win += (units[u] + f64::from(w.value_bias[u])).max(0.0) * f64::from(w.value_out[u]);
+    for (u, unit) in units.iter().enumerate() {
+        win += (unit + f64::from(w.value_bias[u])).max(0.0) * f64::from(w.value_out[u]);
     }
     (logits, win)
 }
