@@ -170,7 +170,7 @@ pub fn answer(
     }
     for fate in answered.fates.iter_mut().chain(&mut answered.rivals) {
         fate.moves.retain(|&point| !is_barred(&position, point));
-        end_at_illegal(&problem.board, fate);
+        end_at_illegal(problem, fate);
     }
     if let Some(fate) = answered.fates.first_mut() {
         answered.ending = end_line(&problem.board, fate);
@@ -179,16 +179,28 @@ pub fn answer(
     Ok(answered)
 }
 
-/// Cuts a line before a move that is not possible on the board as it is.
-fn end_at_illegal(board: &Board, fate: &mut Fate) {
-    let mut board = board.clone();
+/// Cuts a line before a move that is not possible on the board as it is, or that
+/// brings an earlier position back.
+fn end_at_illegal(problem: &Problem, fate: &mut Fate) {
+    let mut board = problem.board.clone();
+    let mut earlier: Vec<[PointSet; 2]> =
+        problem.history.iter().map(|setup| [setup.black, setup.white]).collect();
     let mut mover = fate.line_by;
     for (i, &action) in fate.line.iter().enumerate() {
-        if action.point().is_some_and(|point| !board.is_legal(mover, point)) {
-            fate.line.truncate(i);
-            return;
+        if let Some(point) = action.point() {
+            earlier.push([board.stones(Color::Black), board.stones(Color::White)]);
+            let is_legal = board.is_legal(mover, point);
+            if is_legal {
+                board.make(mover, action);
+            }
+            let now = [board.stones(Color::Black), board.stones(Color::White)];
+            if !is_legal || earlier.contains(&now) {
+                fate.line.truncate(i);
+                return;
+            }
+        } else {
+            board.make(mover, action);
         }
-        board.make(mover, action);
         mover = !mover;
     }
 }
