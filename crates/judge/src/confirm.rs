@@ -432,7 +432,12 @@ impl Court<'_> {
             grade.and_then(winner) == Some(claims[i].first)
         });
         for i in order {
-            let grade = claims[i].grade.or(claims[i].if_closed);
+            let mut grade = claims[i].grade.or(claims[i].if_closed);
+            if claims[i].certainty == Certainty::Estimated && grade.and_then(winner).is_none() {
+                // Nothing but the hope of the side that begins.
+                let attacks = claims[i].first == frame.attacker;
+                grade = grade.map(|_| if attacks { Grade::Dies } else { Grade::Lives });
+            }
             let Some((grade, side)) = grade.and_then(|grade| Some((grade, winner(grade)?))) else {
                 continue;
             };

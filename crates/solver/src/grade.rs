@@ -134,6 +134,12 @@ impl<W: Word> Search<'_, W> {
             if self.is_over(&state) {
                 continue;
             }
+            let moves = self.moves(&state);
+            // Who can capture at once needs no other way.
+            let is_won = moves.iter().any(|(_, next, _)| self.is_captured(next));
+            if state.to_move == Side::Attacker && is_won {
+                continue;
+            }
             let best = match state.to_move {
                 Side::Defender => None,
                 Side::Attacker => match self.known(&state) {
@@ -141,7 +147,7 @@ impl<W: Word> Search<'_, W> {
                     None => return false,
                 },
             };
-            for (action, next, _) in self.moves(&state) {
+            for (action, next, _) in moves {
                 let next = one_more(&next);
                 if best.is_none_or(|best| best == action) && seen.insert(next.key()) {
                     todo.push(next);
@@ -203,6 +209,14 @@ impl<W: Word> Search<'_, W> {
         if let Some(i) = all.iter().position(|&action| Some(action) == found) {
             all[..=i].rotate_right(1);
         }
+        // A capture at once is the clearest.
+        let at_once: Vec<u8> = self
+            .moves(&state)
+            .iter()
+            .filter(|(_, next, _)| self.is_captured(next))
+            .map(|(action, ..)| *action)
+            .collect();
+        all.sort_by_key(|action| !at_once.contains(action));
         all
     }
 

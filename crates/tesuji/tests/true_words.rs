@@ -264,3 +264,15 @@ fn a_ko_in_the_territory_of_a_race_ends() {
     let text = Case::new("race.txt", &fs::read_to_string(&file).unwrap()).ask("race", &[]);
     assert!(text.contains("Black first: Black captures by one move with J8\n"), "{text}");
 }
+
+/// Of two marked chains one has two eyes and the other is in atari: together they do
+/// not stay, and neither words nor plans say so.
+#[test]
+fn of_several_marked_chains_all_have_to_stay() {
+    let stones = "AB[ba][ab][bb][cb][db][da][gg]AW[ac][bc][cc][dc][ec][eb][ea][fg][gf][hg]";
+    let both = Case::sgf(&format!("(;SZ[9]PL[W]{stones}TR[ab][gg])"));
+    let line = both.line(&[]);
+    assert_eq!((&line["keeps"], &line["outcome"]), (&"all".into(), &"dies".into()), "{line}");
+    let living = Case::sgf(&format!("(;SZ[9]PL[W]{stones}TR[ab])"));
+    assert_eq!(living.line(&[])["outcome"], "lives");
+}

@@ -152,6 +152,9 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
             } else {
                 lines.push(format!("{mover} moves: {by}. {}.", clause(owner, grade)));
             }
+            if fate.frame.keeps_all && grade != Grade::Lives {
+                lines.push("To lose one of the marked chains counts as death.".to_owned());
+            }
             lines.extend(by_the_rule(problem.ko, owner, grade));
             lines.extend(against_the_wish(problem, grade));
         }
