@@ -6,7 +6,7 @@
 //! to the reader. What does not hold enlarges the frame, until nothing changes or
 //! the budget is spent.
 
-use tesuji_board::{Board, Color, Point, PointSet, Setup};
+use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
 use tesuji_reading::Budget;
 use tesuji_solver::{
     Asked, Effort as PlanEffort, Fate, Frame, Grade, Limits, Plan, Reach, ask_frame, chance_in,
@@ -353,7 +353,9 @@ impl Court<'_> {
             .min(self.effort.proof_nodes);
         let budget = Budget { nodes, memory: PROOF_MEMORY, stop: self.effort.stop };
         let is_proven = |point: &Point| {
-            Some(*point) == own || prove_after_move(board, history, &fate.frame, *point, &budget)
+            let first = (claim.first, Move::Play(*point));
+            Some(*point) == own
+                || prove_after_move(board, history, &fate.frame, first, Grade::Dies, &budget)
         };
         let (proven, others) = fate.moves.iter().copied().partition(is_proven);
         fate.moves = proven;

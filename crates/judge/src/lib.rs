@@ -14,4 +14,4 @@ mod support;
 pub use claim::{Assumptions, Certainty, Claim};
 pub use confirm::{Confirmed, Contradiction, Effort, Position, confirm, is_barred, judge_group};
 pub use past::{Barred, Past, earlier_boards};
-pub use prove::{Proven, prove_after};
+pub use prove::{Proven, prove_after, prove_after_move};

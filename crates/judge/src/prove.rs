@@ -117,24 +117,28 @@ pub fn first_move(proof: &Proof) -> Option<Point> {
     }
 }
 
-/// Is it proven that the group dies after a first move of the attacker?
+/// Is it proven how a fight ends after a first move?
 pub fn prove_after_move(
     board: &Board,
     earlier: &[Setup],
     frame: &Frame,
-    point: Point,
+    (mover, action): (Color, Move),
+    grade: Grade,
     budget: &Budget,
 ) -> bool {
-    let mut after = board.clone();
-    if after.play(frame.attacker, point).is_err() {
+    if action.point().is_some_and(|point| !board.is_legal(mover, point)) {
         return false;
     }
-    let earlier: Vec<Setup> = earlier.iter().copied().chain([board.to_setup()]).collect();
+    let mut after = board.clone();
+    after.make(mover, action);
     let stones = frame.target & after.stones(!frame.attacker);
-    let target = Frame { target: stones, ..frame.clone() };
     let is_gone = if frame.keeps_all { stones != frame.target } else { stones.is_empty() };
-    is_gone
-        || prove_grade(&after, &earlier, &target, !frame.attacker, Grade::Dies, budget).is_some()
+    if is_gone {
+        return grade == Grade::Dies;
+    }
+    let earlier: Vec<Setup> = earlier.iter().copied().chain([board.to_setup()]).collect();
+    let target = Frame { target: stones, ..frame.clone() };
+    prove_grade(&after, &earlier, &target, !mover, grade, budget).is_some()
 }
 
 /// The same proof with the prover first, who passes; checked.

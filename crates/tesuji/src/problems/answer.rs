@@ -5,16 +5,17 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use tesuji_board::{Board, Color, Move, Point, PointSet};
-use tesuji_judge::{Certainty, Claim, Confirmed, Effort, Position, confirm, is_barred};
-use tesuji_reading::{GoalKind, Proof};
-use tesuji_solver::{Fate, Grade, Guessing, Reach, candidates, guess};
+use tesuji_judge::{
+    Certainty, Claim, Confirmed, Effort, Position, confirm, is_barred, prove_after_move,
+};
+use tesuji_reading::Budget;
+use tesuji_solver::{Fate, Frame, Grade, Guessing, Reach, candidates, guess};
 
 use super::captures::{Capture, captures};
 use super::ending::{Ending, end_line};
 use super::groups::{BYTES_PER_ENTRY, find, is_confined};
 use super::problem::Problem;
 use crate::proof::{BoardPlan, main_line};
-use crate::solve::{Limits, ask, goal};
 
 /// The search for a decision may take the time divided by this; the rest is for
 /// a guess.
@@ -140,18 +141,26 @@ pub fn answer(
         weak: PointSet::EMPTY,
         is_confined: is_confined(problem),
     };
+    let effort = Effort {
+        nodes: patience.nodes,
+        entries: patience.memory / BYTES_PER_ENTRY,
+        proof_nodes: patience.proof_nodes,
+        makes_plans: true,
+        games: CHANCE_GAMES,
+        stop: &stop,
+    };
+    if answered.about == About::Life {
+        // What is said of other groups needs support as well, but no proof.
+        let (proof_nodes, games) = (0, 0);
+        let brief = Effort { nodes: OTHER_NODES, proof_nodes, makes_plans: false, games, ..effort };
+        for other in answered.fates.iter_mut().skip(1).chain(&mut answered.rivals) {
+            *other = confirm(&position, other.clone(), &brief)?.fate;
+        }
+    }
     if answered.about == About::Life
         && answered.fates.first().is_some_and(|fate| fate.first.is_some())
     {
         let fate = answered.fates.remove(0);
-        let effort = Effort {
-            nodes: patience.nodes,
-            entries: patience.memory / BYTES_PER_ENTRY,
-            proof_nodes: patience.proof_nodes,
-            makes_plans: true,
-            games: CHANCE_GAMES,
-            stop: &stop,
-        };
         let Confirmed { mut fate, claims, also, nodes } = confirm(&position, fate, &effort)?;
         answered.also = also;
         if let Some(proof) = claims[0].proof.as_ref().filter(|_| fate.line.is_empty()) {
@@ -160,12 +169,6 @@ pub fn answer(
         }
         answered.nodes += nodes;
         answered.claims = claims;
-        // What is said of other groups needs support as well, but no proof.
-        let (proof_nodes, games) = (0, 0);
-        let brief = Effort { nodes: OTHER_NODES, proof_nodes, makes_plans: false, games, ..effort };
-        for other in answered.fates.iter_mut().chain(&mut answered.rivals) {
-            *other = confirm(&position, other.clone(), &brief)?.fate;
-        }
         answered.fates.insert(0, fate);
     }
     for fate in answered.fates.iter_mut().chain(&mut answered.rivals) {
@@ -276,62 +279,18 @@ pub fn is_hit(problem: &Problem, answered: &Answered) -> Option<bool> {
     (!key.is_empty()).then(|| first.is_some_and(|point| key.contains(point)))
 }
 
-/// A proof of life or death, if there is one within the limits.
-fn prove(
-    board: &Board,
-    first: Color,
-    target: &PointSet,
-    grade: Grade,
-    limits: &Limits,
-    go_on: &(dyn Fn() -> bool + Sync),
-) -> Result<Option<Proof>> {
-    let kind = match grade {
-        Grade::Lives => GoalKind::LiveAny,
-        Grade::Dies => GoalKind::Capture,
-        Grade::Ko(_) => return Ok(None),
-    };
-    if limits.nodes == 0 {
-        return Ok(None);
-    }
-    let stones: Vec<_> = one_of_each_chain(board, target);
-    let goal = goal(board, kind, &stones)?;
-    let found = ask(board, goal, first, limits, &|_| go_on())?;
-    Ok(found.proof)
-}
-
 /// Is the result after a first move proven on the open board?
 pub fn prove_after(
     problem: &Problem,
     action: Move,
-    target: &PointSet,
+    frame: &Frame,
     grade: Grade,
     patience: &Patience,
     go_on: &(dyn Fn() -> bool + Sync),
-) -> Result<bool> {
-    let mut board = problem.board.clone();
-    if action.point().is_some_and(|point| !board.is_legal(problem.to_move, point)) {
-        return Ok(false);
-    }
-    board.make(problem.to_move, action);
-    board.forget_history();
-    let target = *target & (board.points() - board.empty_points());
-    if target.is_empty() {
-        return Ok(grade == Grade::Dies);
-    }
-    let limits = Limits {
-        nodes: patience.proof_nodes,
-        time: patience.time,
-        memory: patience.memory,
-        threads: 1,
-        rules: None,
-    };
-    Ok(prove(&board, !problem.to_move, &target, grade, &limits, go_on)?.is_some())
-}
-
-fn one_of_each_chain(board: &Board, stones: &PointSet) -> Vec<tesuji_board::Point> {
-    Color::BOTH
-        .into_iter()
-        .flat_map(|color| board.chains(color))
-        .filter_map(|id| (board.chain(id).stones & *stones).first())
-        .collect()
+) -> bool {
+    let deadline = patience.time.map(|time| Instant::now() + time);
+    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
+    let budget = Budget { nodes: patience.proof_nodes, memory: patience.memory, stop: &stop };
+    let Problem { board, history, to_move, .. } = problem;
+    prove_after_move(board, history, frame, (*to_move, action), grade, &budget)
 }

@@ -181,8 +181,8 @@ impl Comparison<'_> {
     ) -> Result<()> {
         let is_proven = match (moves, grade) {
             ([first], Some(grade)) => {
-                let target = &self.fate.frame.target;
-                prove_after(self.problem, *first, target, grade, self.patience, self.go_on)?
+                let frame = &self.fate.frame;
+                prove_after(self.problem, *first, frame, grade, self.patience, self.go_on)
             }
             _ => false,
         };

@@ -159,13 +159,13 @@ mod tests {
             let (problem, examined) = examined(&format!("(;{stones})"), 1);
             let study = examined.study.unwrap();
             assert_eq!(firsts(&study, Verdict::Right), right);
-            let target = examined.answered.fates[0].frame.target;
+            let frame = &examined.answered.fates[0].frame;
             let mut count = 0;
             for branch in &study.branches {
                 for grade in [Grade::Lives, Grade::Dies] {
                     let found =
-                        prove_after(&problem, branch.action, &target, grade, &PATIENCE, &|| true);
-                    if found.unwrap() {
+                        prove_after(&problem, branch.action, frame, grade, &PATIENCE, &|| true);
+                    if found {
                         let said = match branch.verdict {
                             Verdict::Right => Some(study.grade),
                             _ => branch.grade,
