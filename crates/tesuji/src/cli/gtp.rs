@@ -17,7 +17,7 @@ pub struct GtpArgs {
     /// Where random choices start; the same number gives the same moves
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How moves are found: tree, indigo, katia, patterns or random
+    /// How moves are found: network, tree, indigo, katia, patterns or random
     #[arg(long, value_name = "NAME", default_value_t = Profile::Tree)]
     profile: Profile,
     /// Playouts for a move when no clock runs
@@ -63,7 +63,10 @@ impl GtpArgs {
             nodes: (self.memory << 20) / Report::NODE_BYTES,
             threads: self.threads,
             seed: self.seed,
-            ..Settings::default()
+            ..match self.profile {
+                Profile::Network => Settings::guided(),
+                _ => Settings::default(),
+            }
         };
         let mut indigo = IndigoSettings::KATIA;
         for text in &self.set {

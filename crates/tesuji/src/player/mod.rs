@@ -13,7 +13,7 @@ use tesuji_board::{Color, Game, Move, Rng};
 use tesuji_engine::indigo::{self, IndigoSettings};
 use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings, View, Wishes};
 
-use crate::pattern_knowledge;
+use crate::{intuition, pattern_knowledge};
 
 /// What a move may cost when no clock runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,7 +77,10 @@ impl Player {
             _ => Some(&pattern_knowledge::embedded().model),
         };
         let rng = Rng::new(character.settings.seed);
-        let search = Search::new(character.settings, model);
+        let mut search = Search::new(character.settings, model);
+        if character.profile == Profile::Network {
+            search = search.guided_by(intuition::embedded());
+        }
         Player { character, rng, search, report: None }
     }
 
@@ -109,7 +112,7 @@ impl Player {
                 let settings = self.character.indigo;
                 self.verify(game, color, manners, &settings)
             }
-            Profile::Tree => {
+            Profile::Network | Profile::Tree => {
                 let report = self.think(game, color, seconds, interrupted);
                 report.decide(game, manners)
             }
@@ -162,7 +165,7 @@ impl Player {
         seconds: f64,
         over: &(dyn Fn() -> bool + Sync),
     ) {
-        if self.character.profile == Profile::Tree {
+        if matches!(self.character.profile, Profile::Network | Profile::Tree) {
             let start = Instant::now();
             let stop = |_: Progress| over() || start.elapsed().as_secs_f64() >= seconds;
             self.search.run(game, color, u64::MAX, &stop);
