@@ -65,6 +65,9 @@ mod tests {
             assert_eq!((name.parse(), profile.to_string()), (Ok(profile), name.to_owned()));
         }
         let error = "luck".parse::<Profile>().unwrap_err().to_string();
-        assert_eq!(error, "'luck' is not a profile (network, tree, indigo, katia, patterns, random)");
+        assert_eq!(
+            error,
+            "'luck' is not a profile (network, tree, indigo, katia, patterns, random)"
+        );
     }
 }
