@@ -3,6 +3,7 @@
 mod analysis;
 mod analyze;
 mod args;
+mod bench;
 mod cgt;
 mod cgt_json;
 mod check;
@@ -75,6 +76,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),
+        Some(Command::Bench(args)) => return bench::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.
             let mut script = Vec::new();
