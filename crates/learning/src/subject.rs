@@ -36,6 +36,9 @@ pub trait Subject: Sync {
     /// depends on.
     fn explain(&self, case: &Self::Case, action: Self::Move) -> Option<Self::Premise>;
 
+    /// A rough premise: only the nearest of what another one demands.
+    fn sketch(&self, premise: &Self::Premise) -> Option<Self::Premise>;
+
     /// Whether a premise holds.
     fn holds(&self, premise: &Self::Premise, case: &Self::Case, action: Self::Move) -> bool;
 

@@ -6,12 +6,14 @@ use super::concepts::{Cell, MANY, Scene};
 use super::premise::{Premise, Range, shifted};
 use super::GoCase;
 
-/// Random positions that are tried for one widening of a number.
-const TRIES: usize = 16;
+/// Random positions that are tried for one step.
+const TRIES: usize = 12;
 /// How far from the move positions are changed.
-const REACH: usize = 4;
+const REACH: usize = 3;
+/// One in so many points around that a premise says nothing of is changed.
+const CHANGED: u32 = 12;
 /// As many embeddings are enough.
-const ENOUGH: usize = 2;
+const ENOUGH: usize = 4;
 
 /// Premises that demand a little less: the farthest place dropped first, then
 /// numbers widened, at once as far as it goes or by one.
@@ -85,33 +87,29 @@ pub(super) fn embeddings(
         }
         found.len() >= ENOUGH
     };
-    if let Some(&(place, _)) = dropped {
-        let Some(q) = shifted(p, place).filter(|&q| case.board.size().contains(q)) else {
-            return Vec::new();
-        };
-        for stone in [None, Some(Color::Black), Some(Color::White)] {
-            if stone != setup.get(q) {
-                let mut changed = setup;
-                changed.put(q, stone);
-                offer(&changed);
+    let place = dropped.map(|&(place, _)| shifted(p, place));
+    let changed = match place {
+        Some(place) => match place.filter(|&q| case.board.size().contains(q)) {
+            Some(q) => Some(q),
+            None => return found,
+        },
+        None => None,
+    };
+    let points: Vec<Point> = free_points(case, p, weaker).iter().collect();
+    let mut rng = Rng::new(seed ^ p.index() as u64);
+    let stones = [None, Some(Color::Black), Some(Color::White)];
+    for i in 0..TRIES {
+        let mut fresh = setup;
+        for &q in &points {
+            if rng.below(CHANGED) == 0 {
+                fresh.put(q, stones[rng.below(3) as usize]);
             }
         }
-        return found;
-    }
-    let free = free_points(case, p, weaker);
-    let points: Vec<Point> = free.iter().collect();
-    if points.is_empty() {
-        return found;
-    }
-    let mut rng = Rng::new(seed ^ p.index() as u64);
-    for _ in 0..TRIES {
-        let mut changed = setup;
-        for _ in 0..1 + rng.below(3) {
-            let q = points[rng.below(points.len() as u32) as usize];
-            let stone = [None, Some(Color::Black), Some(Color::White)][rng.below(3) as usize];
-            changed.put(q, stone);
+        if let Some(q) = changed {
+            let other: Vec<_> = stones.into_iter().filter(|s| *s != setup.get(q)).collect();
+            fresh.put(q, other[i % other.len()]);
         }
-        if offer(&changed) {
+        if offer(&fresh) {
             break;
         }
     }

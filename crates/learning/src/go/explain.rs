@@ -7,11 +7,14 @@
 use tesuji_board::{Point, PointSet};
 
 use super::concepts::{Cell, MANY, Scene, captured_by, liberties_after};
-use super::premise::{Premise, Range, order, shifted};
+use super::premise::{Offset, Premise, Range, Task, order, shifted};
 use super::{Go, GoCase};
 
 /// A chain with more liberties than this is not asked for them.
 const WEAK: u8 = 3;
+
+/// With so many liberties a move is firm.
+const FIRM: u8 = 3;
 
 /// A premise that demands everything which the proof depends on.
 pub(super) fn explain(go: &Go, case: &GoCase, p: Point) -> Option<Premise> {
@@ -19,9 +22,17 @@ pub(super) fn explain(go: &Go, case: &GoCase, p: Point) -> Option<Premise> {
     let scene = Scene::new(board, goal);
     let zone = zone(go, case, &scene, p)?;
     let many = |count: usize| count.min(usize::from(MANY)) as u8;
-    let mut premise = Premise::new(case.task()?, Range::exactly(many(scene.liberties.len())));
-    premise.own_gain = Range::exactly(liberties_after(board, *to_move, p));
-    premise.other_gain = Range::exactly(liberties_after(board, !*to_move, p));
+    let task = case.task()?;
+    let liberties = match task {
+        Task::Eat | Task::Save => Range::exactly(many(scene.liberties.len())),
+        _ => Range::ANY,
+    };
+    let mut premise = Premise::new(task, liberties);
+    let own_gain = liberties_after(board, *to_move, p);
+    premise.own_gain = Range { least: own_gain.min(FIRM), most: MANY };
+    let other_gain = liberties_after(board, !*to_move, p);
+    premise.other_gain =
+        Range { least: other_gain.saturating_sub(1), most: (other_gain + 1).min(MANY) };
     if captured_by(board, *to_move, p) > 0 {
         premise.captured = Range { least: 1, most: MANY };
     }
@@ -33,12 +44,12 @@ pub(super) fn explain(go: &Go, case: &GoCase, p: Point) -> Option<Premise> {
         let at = shifted(p, place).filter(|&q| size.contains(q));
         let matters = match at {
             Some(q) => zone.contains(q),
-            None => is_beside_edge(p, place, &beside_edge),
+            None => is_straight(place) && is_beside_edge(p, place, &beside_edge),
         };
         if !matters {
             continue;
         }
-        premise.cells.push((place, cell.mask()));
+        premise.cells.push((place, kind(cell)));
         let Some(q) = at.filter(|q| !chains.contains(*q)) else { continue };
         if cell == Cell::Target {
             continue;
@@ -57,6 +68,34 @@ pub(super) fn explain(go: &Go, case: &GoCase, p: Point) -> Option<Premise> {
         }
     }
     premise.is_anchored().then_some(premise)
+}
+
+/// Only what touches the move; a little more, if the target is farther away.
+pub(super) fn sketch(premise: &Premise) -> Option<Premise> {
+    let within = |reach: i32| {
+        let mut rough = Premise::new(premise.task, premise.liberties);
+        let near = |&&((right, up), _): &&(Offset, u8)| {
+            i32::from(right) * i32::from(right) + i32::from(up) * i32::from(up) <= reach
+        };
+        rough.cells = premise.cells.iter().filter(near).copied().collect();
+        rough.is_anchored().then_some(rough)
+    };
+    within(2).or_else(|| within(5))
+}
+
+/// The cells that do as well: other stones of the same colour, if they are not
+/// the target's.
+fn kind(cell: Cell) -> u8 {
+    match cell {
+        Cell::Adjacent | Cell::Foe => Cell::Adjacent.mask() | Cell::Foe.mask(),
+        Cell::Second | Cell::Friend => Cell::Second.mask() | Cell::Friend.mask(),
+        other => other.mask(),
+    }
+}
+
+/// The edge is looked for in the four directions, two steps away at most.
+fn is_straight((right, up): (i8, i8)) -> bool {
+    right.abs() + up.abs() <= 2 && (right == 0 || up == 0)
 }
 
 /// Border cells have an index of their own, as long as they touch the board.

@@ -181,6 +181,10 @@ impl Subject for Go {
         explain::explain(self, case, p)
     }
 
+    fn sketch(&self, premise: &Premise) -> Option<Premise> {
+        explain::sketch(premise)
+    }
+
     fn holds(&self, premise: &Premise, case: &GoCase, p: Point) -> bool {
         let scene = Scene::new(&case.board, &case.goal);
         case.task() == Some(premise.task) && premise.holds(&scene, p, case.to_move)

@@ -478,10 +478,7 @@ impl<'a> Search<'a> {
             }
             let mut estimate = estimates.prover_move(p, captured.len());
             if let Some(counsel) = self.counsel {
-                estimate.proof = match cost_of(&advice, p) {
-                    Some(cost) => self.style.bias + cost + 1,
-                    None => estimate.proof + counsel.unadvised.unwrap_or(0),
-                };
+                estimate.proof += cost_of(&advice, p).or(counsel.unadvised).unwrap_or(0);
             }
             children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
         }
