@@ -62,16 +62,26 @@ fn main() {
             !solves(&passed, &full, 500).0 && solves(case, &full, nodes).0
         })
         .collect();
+    if options.contains_key("common") {
+        let sizes: usize = asked
+            .par_iter()
+            .map(|case| {
+                let budget = Budget { nodes, memory: 64 << 20, stop: &stop };
+                let outcome = prove(&case.board, case.to_move, &case.goal, &full, &budget);
+                outcome.proof.map_or(0, |proof| proof.nodes.len())
+            })
+            .sum();
+        println!("the proofs have {sizes} nodes");
+    }
     let links = asked.iter().filter(|case| case.goal.kind == GoalKind::Connect).count();
     println!("{} captures and {links} connections, {nodes} nodes each", asked.len() - links);
     let measure = |config: &Config| {
         let start = Instant::now();
-        let (solved, nodes) = asked
-            .par_iter()
-            .map(|case| solves(case, config, nodes))
-            .map(|(solved, nodes)| (u64::from(solved), nodes))
-            .reduce(|| (0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
-        (solved, nodes, start.elapsed().as_secs_f64())
+        let each: Vec<(bool, u64)> =
+            asked.par_iter().map(|case| solves(case, config, nodes)).collect();
+        let solved = each.iter().filter(|(solved, _)| *solved).count() as u64;
+        let nodes: u64 = each.iter().map(|(_, nodes)| nodes).sum();
+        (solved, nodes, start.elapsed().as_secs_f64(), each)
     };
     let weights = Weights {
         urgency: number("urgency", Weights::default().urgency as u64) as f64,
@@ -91,6 +101,13 @@ fn main() {
         };
         let only = measure(&with(None));
         let ordered = measure(&with(Some(unadvised)));
+        let common = |other: &[(bool, u64)]| {
+            let both = base.3.iter().zip(other).filter(|(_, other)| other.0);
+            both.fold((0, 0), |sum, (full, other)| (sum.0 + full.1, sum.1 + other.1))
+        };
+        if options.contains_key("common") {
+            println!("nodes where both solve, full and with rules: only {:?}, ordered {:?}", common(&only.3), common(&ordered.3));
+        }
         println!(
             "{:>8} {rules:>7} {:>9} | {:>7} {:>9} {:>7.3} {:>6.2} | {:>7} {:>9} {:>7.2} {:>6.2}",
             progress.lessons, progress.surprises, only.0, only.1,

@@ -98,7 +98,8 @@ impl<S: Subject> Knowledge<S> {
         let mut proposals: Vec<Proposal<S::Move>> = Vec::new();
         for (action, rule) in found {
             let learned = &self.rules[rule];
-            let (urgency, chance) = (learned.urgency.rate(), learned.chance.rate());
+            let urgency = learned.urgency.cautious_rate();
+            let chance = learned.chance.cautious_rate();
             match proposals.iter_mut().find(|p| p.action == action) {
                 None => proposals.push(Proposal { action, rule, urgency, chance }),
                 Some(known) => {

@@ -6,6 +6,9 @@
 /// "I am confident in the notation of the rule (more than 50 cases encountered)".
 pub const TRUSTED: u32 = 50;
 
+/// A rule that was never tried counts as one that came true once in so many cases.
+const CAUTION: u32 = 10;
+
 /// The last outcomes of something, older ones forgotten, so that what was
 /// learned with wrong knowledge fades.
 ///
@@ -39,6 +42,12 @@ impl Window {
     /// one half.
     pub fn rate(self) -> f64 {
         f64::from(self.hits() + 1) / f64::from(self.remembered() + 2)
+    }
+
+    /// The same for somebody who does not believe what he has hardly seen: with
+    /// few cases it is low.
+    pub fn cautious_rate(self) -> f64 {
+        f64::from(self.hits() + 1) / f64::from(self.remembered() + CAUTION)
     }
 
     /// Whether there were cases enough.

@@ -1,8 +1,11 @@
 //! Who chooses the moves: a profile, within limits.
 
+pub mod gogol;
 mod pace;
 mod profile;
 mod random;
+
+pub use random::choose_move as random_move;
 
 pub use pace::Pace;
 pub use profile::{ParseProfileError, Profile};
@@ -11,9 +14,10 @@ use std::time::{Duration, Instant};
 
 use tesuji_board::{Color, Game, Move, Rng};
 use tesuji_engine::indigo::{self, IndigoSettings};
+use tesuji_learning::go::Tactician;
 use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings, View, Wishes};
 
-use crate::pattern_knowledge;
+use crate::{learned, pattern_knowledge};
 
 /// What a move may cost when no clock runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,6 +69,8 @@ pub struct Player {
     character: Character,
     rng: Rng,
     search: Search<'static>,
+    /// For Gogol: who knows what is at stake.
+    tactician: Option<Tactician>,
     /// What the last search found.
     report: Option<Report>,
 }
@@ -78,7 +84,7 @@ impl Player {
         };
         let rng = Rng::new(character.settings.seed);
         let search = Search::new(character.settings, model);
-        Player { character, rng, search, report: None }
+        Player { character, rng, search, tactician: None, report: None }
     }
 
     /// What the last search found.
@@ -99,6 +105,12 @@ impl Player {
         match self.character.profile {
             Profile::Random => Decision::Play(random::choose_move(game, color, &mut self.rng)),
             Profile::Patterns => Decision::Play(likeliest(game, color)),
+            Profile::Gogol => {
+                let tactician = self.tactician.get_or_insert_with(|| {
+                    Tactician::new(learned::in_use().knowledge.clone(), gogol::NODES)
+                });
+                Decision::Play(gogol::choose(game, color, tactician))
+            }
             Profile::Indigo => self.verify(
                 game,
                 color,
