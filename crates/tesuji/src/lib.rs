@@ -14,6 +14,7 @@ pub mod fuseki;
 pub mod gtp;
 mod intuition;
 mod json_text;
+mod learned;
 pub mod learning;
 mod pattern_knowledge;
 pub mod player;

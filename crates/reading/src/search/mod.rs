@@ -33,6 +33,7 @@ use std::collections::HashSet;
 
 use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet, Setup};
 
+use crate::advice::{Advice, Counsel, cost_of};
 use crate::goal::{Goal, GoalKind};
 use answers::Answers;
 use cache::Cache;
@@ -65,6 +66,7 @@ fn search<'a>(
         return outcome;
     }
     let mut search = Search::new(board, goal, config.styles[0], budget);
+    search.counsel = config.counsel.as_ref();
     search.banned = search.keys_of(&config.earlier);
     search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
     let (proven, exhausted) = search.run(first, config);
@@ -96,6 +98,7 @@ struct Search<'a> {
     zone_table: ZoneTable,
     walls: Walls,
     rules: Option<RuleLeaves<'a>>,
+    counsel: Option<&'a Counsel>,
     /// Keys of positions that no move of the prover may lead to.
     banned: HashSet<u64>,
     path: Path,
@@ -183,6 +186,7 @@ impl<'a> Search<'a> {
             zone_table: ZoneTable::new(),
             walls,
             rules: None,
+            counsel: None,
             banned: HashSet::new(),
             path: Path::new(),
             wins: PointMap::filled(0),
@@ -459,7 +463,12 @@ impl<'a> Search<'a> {
     fn prover_children(&self) -> Vec<Child> {
         let prover = self.goal.prover;
         let board = &self.board;
-        let points = candidates::near(board, self.goal, self.style.steps);
+        let mut points = candidates::near(board, self.goal, self.style.steps);
+        let advice = self.advice(prover);
+        if self.counsel.is_some_and(|counsel| counsel.unadvised.is_none()) {
+            points = PointSet::EMPTY;
+        }
+        points.extend(advice.iter().map(|advice| advice.point).filter(|&p| board.is_empty(p)));
         let mut estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
         for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
@@ -468,7 +477,10 @@ impl<'a> Search<'a> {
             if self.banned.contains(&key) {
                 continue;
             }
-            let estimate = estimates.prover_move(p, captured.len());
+            let mut estimate = estimates.prover_move(p, captured.len());
+            if let Some(counsel) = self.counsel {
+                estimate.proof += cost_of(&advice, p).or(counsel.unadvised).unwrap_or(0);
+            }
             children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
         }
         self.add_ranks(&mut children);
@@ -478,6 +490,11 @@ impl<'a> Search<'a> {
         let key = self.key(!prover);
         children.push(Child { action: Move::Pass, key, estimate, numbers: estimate });
         children
+    }
+
+    /// What somebody advises a player to do here.
+    fn advice(&self, player: Color) -> Vec<Advice> {
+        self.counsel.map_or(Vec::new(), |counsel| counsel.hear(&self.board, self.goal, player))
     }
 
     /// Makes every move cost more than those that look better.

@@ -1,5 +1,6 @@
 //! Who chooses the moves: a profile, within limits.
 
+pub mod gogol;
 mod level;
 mod pace;
 mod profile;
@@ -8,6 +9,7 @@ mod random;
 pub use level::{Level, ParseLevelError};
 pub use pace::Pace;
 pub use profile::{ParseProfileError, Profile};
+pub use random::choose_move as random_move;
 
 use std::time::{Duration, Instant};
 
@@ -16,8 +18,9 @@ use level::Choice;
 use tesuji_board::{Color, Game, Move, Rng};
 use tesuji_engine::indigo::{self, IndigoSettings};
 use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings, View, Wishes};
+use tesuji_learning::go::Tactician;
 
-use crate::{intuition, pattern_knowledge};
+use crate::{intuition, learned, pattern_knowledge};
 
 /// What a move may cost when no clock runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,6 +76,8 @@ pub struct Player {
     character: Character,
     rng: Rng,
     search: Search<'static>,
+    /// For Gogol: who knows what is at stake.
+    tactician: Option<Tactician>,
     /// What the last search found.
     report: Option<Report>,
 }
@@ -89,7 +94,7 @@ impl Player {
         if character.profile == Profile::Network {
             search = search.guided_by(intuition::embedded());
         }
-        Player { character, rng, search, report: None }
+        Player { character, rng, search, tactician: None, report: None }
     }
 
     /// What the last search found.
@@ -110,6 +115,12 @@ impl Player {
         match self.character.profile {
             Profile::Random => Decision::Play(random::choose_move(game, color, &mut self.rng)),
             Profile::Patterns => Decision::Play(likeliest(game, color)),
+            Profile::Gogol => {
+                let tactician = self.tactician.get_or_insert_with(|| {
+                    Tactician::new(learned::in_use().knowledge.clone(), gogol::NODES)
+                });
+                Decision::Play(gogol::choose(game, color, tactician))
+            }
             Profile::Indigo => self.verify(
                 game,
                 color,

@@ -18,18 +18,21 @@ pub enum Profile {
     Katia,
     /// The move that the model of moves thinks likeliest.
     Patterns,
+    /// The goal that is worth most, by rules learned from surprises.
+    Gogol,
     /// Any move but own eyes.
     Random,
 }
 
 impl Profile {
     /// All of them with their names and what they are.
-    pub const ALL: [(Profile, &'static str, &'static str); 6] = [
+    pub const ALL: [(Profile, &'static str, &'static str); 7] = [
         (Profile::Network, "network", "tree search guided by the network"),
         (Profile::Tree, "tree", "tree search over playouts, guided by patterns"),
         (Profile::Indigo, "indigo", "knowledge proposes moves, random games verify them"),
         (Profile::Katia, "katia", "the same with moves from patterns"),
         (Profile::Patterns, "patterns", "the move that patterns make likeliest"),
+        (Profile::Gogol, "gogol", "goals by rules learned from surprises, else by patterns"),
         (Profile::Random, "random", "any move but own eyes"),
     ];
 }
@@ -67,7 +70,7 @@ mod tests {
         let error = "luck".parse::<Profile>().unwrap_err().to_string();
         assert_eq!(
             error,
-            "'luck' is not a profile (network, tree, indigo, katia, patterns, random)"
+            "'luck' is not a profile (network, tree, indigo, katia, patterns, gogol, random)"
         );
     }
 }
