@@ -3,11 +3,10 @@
 
 pub mod analysis;
 pub mod cli;
+mod clock;
 pub mod contest;
 mod counted;
-pub mod estimate;
 pub mod explain;
-pub mod fight;
 mod files;
 pub mod fuseki;
 pub mod gtp;
@@ -21,6 +20,4 @@ pub mod problems;
 pub mod proof;
 pub mod race;
 pub mod records;
-pub mod ruling;
 pub mod solve;
-pub mod standoff;
