@@ -1,6 +1,6 @@
 //! What a search may cost, and why it ended without an answer.
 
-use std::time::Duration;
+use core::time::Duration;
 
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

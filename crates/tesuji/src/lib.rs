@@ -2,6 +2,7 @@
 //! line around them.
 
 pub mod analysis;
+pub mod bench;
 pub mod cli;
 mod clock;
 pub mod contest;
@@ -12,6 +13,7 @@ pub mod fuseki;
 pub mod gtp;
 mod intuition;
 mod json_text;
+mod learned;
 pub mod learning;
 mod pattern_knowledge;
 pub mod player;

@@ -25,7 +25,7 @@ pub use examine::{Examined, LifeDetail, examine};
 pub use line::read_line;
 pub use picture::{Picture, Rgb, WOOD};
 pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};
-pub use read::read;
+pub use read::{read, read_sgf};
 pub use sketch::{Cell, Sketch};
 pub use solution_sgf::solution_tree;
 pub use told::{certainty_word, ending_in_words, ko_word, life_word};
