@@ -30,7 +30,8 @@ usage: cargo xtask COMMAND
                        framed: random problems, tiny boards, games
   trust …              proofs and plans, whole and damaged, by both checkers: the
                        program's and the one under `check/` (needs python3)
-  coq                  the formal proof under `coq/` (needs coqc)
+  coq [PROGRAM [N]]    the formal proof under `coq/` (needs coqc), and its checker on
+                       proofs of so many questions to a program (needs ocamlopt)
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
@@ -45,7 +46,7 @@ fn main() -> Result<()> {
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
         ["attack", ref rest @ ..] => attack::run(rest),
-        ["coq"] => coq::run(),
+        ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),
         ["self-play", ref rest @ ..] => self_play::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),

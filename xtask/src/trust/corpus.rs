@@ -52,6 +52,25 @@ pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
     Ok(claims)
 }
 
+/// Proofs of captures and connections on boards of at most twelve points.
+pub fn small_boards(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
+    let mut claims = Vec::new();
+    for (i, goal) in ["kill", "connect"].iter().enumerate() {
+        let (mut asked, mut number) = (0, (100 + i as u64) << 32);
+        while asked < options.corpus {
+            number += 1;
+            let mut random = Random::new(options.seed, number);
+            let Some(grid) = scattered(&mut random, 4, 3) else { continue };
+            let Some(marks) = marks(&mut random, &grid, goal) else { continue };
+            asked += 1;
+            let file = folder.join("small.sgf");
+            fs::write(&file, grid.to_sgf(Color::Black, &marks))?;
+            claims.extend(solve(options, folder, &[file], &["--goal", goal, "--rules", "none"])?);
+        }
+    }
+    Ok(claims)
+}
+
 /// What the program proves of problems without a stated goal.
 fn problems(options: &Options, folder: &Path, files: &[PathBuf]) -> Result<Vec<Claim>> {
     solve(options, folder, files, &["--proof-nodes", PROOF_NODES])
@@ -126,7 +145,7 @@ fn position(random: &mut Random, goal: &str) -> Option<String> {
         let marks = marks(random, &problem.grid, goal)?;
         return Some(problem.grid.to_sgf(problem.to_move, &marks));
     }
-    let grid = scattered(random)?;
+    let grid = scattered(random, 7, 6)?;
     if random.percent(50) {
         let marks = marks(random, &grid, goal)?;
         return Some(grid.to_sgf(Color::Black, &marks));
@@ -137,8 +156,8 @@ fn position(random: &mut Random, goal: &str) -> Option<String> {
     Some(game(&grid, &moves, &marks))
 }
 
-fn scattered(random: &mut Random) -> Option<Grid> {
-    let (width, height) = (random.between(3, 7), random.between(2, 6));
+fn scattered(random: &mut Random, widest: usize, highest: usize) -> Option<Grid> {
+    let (width, height) = (random.between(3, widest), random.between(2, highest));
     let mut grid = Grid::new(width, height);
     let (black, white) = (random.between(10, 45), random.between(10, 45));
     for point in grid.points() {

@@ -115,7 +115,14 @@ pub fn small() -> Result<()> {
     run(&["--tesuji", program, "--corpus", "12", "--count", "1500", "--nodes", "2000"])
 }
 
-fn has_python() -> bool {
+/// Proofs on small boards that the program writes, each as the text of a file.
+pub fn small_boards(program: &str, count: &str, folder: &Path) -> Result<Vec<String>> {
+    let options = Options::parse(&["--tesuji", program, "--corpus", count, "--nodes", "5000"])?;
+    Ok(corpus::small_boards(&options, folder)?.iter().map(Claim::text).collect())
+}
+
+/// Whether the reference checker can be run.
+pub fn has_python() -> bool {
     Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
