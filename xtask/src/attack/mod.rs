@@ -3,15 +3,15 @@
 //! by brute force that shares nothing with it.
 
 mod arena;
-mod ask;
+pub mod ask;
 mod brute;
 mod contradictions;
 mod fight;
 mod games;
-mod generate;
-mod grid;
+pub mod generate;
+pub mod grid;
 mod judge;
-mod random;
+pub mod random;
 mod superko;
 mod tiny;
 

@@ -391,6 +391,30 @@ fn a_ko_may_not_be_retaken_at_once() {
     refused(&proof, None, "the ko is not at an empty point");
 }
 
+/// The first move is that of the smallest node that the position shows, not of the last.
+#[test]
+fn the_smallest_node_makes_the_first_move() {
+    let rows = "X....XO\nXXXXXXO\nOOOOOOO";
+    let nodes = vec![
+        node(O, "X.X..X? XXXXXX?", Reason::Reached),
+        node(X, "X....X? XXXXXX?", play("C19", 0)),
+        node(O, "X..X.X? XXXXXX?", Reason::Reached),
+        node(X, "X....X? XXXXXX?", play("D19", 2)),
+    ];
+    let mut proof = Proof {
+        position: setup(rows),
+        first: X,
+        goal: goal(GoalKind::LiveAny, X, &["A19"]),
+        nodes,
+        ..straight_three()
+    };
+    accepted(&proof);
+    proof.ko = Some(p("D19"));
+    assert_eq!(check(&proof), Ok(()));
+    proof.ko = Some(p("C19"));
+    refused(&proof, None, "the first move retakes a ko that has just been taken");
+}
+
 /// The prover's moves bring back no board of the game before.
 #[test]
 fn earlier_boards_do_not_come_back() {

@@ -12,8 +12,8 @@ use super::words::{box_in_words, points_in_words};
 
 /// The type in the head of a plan.
 pub const TYPE: &str = "plan";
-/// Plans that lead to more positions are not replayed.
-const MOST_POSITIONS: usize = 5_000_000;
+/// Plans that lead to more positions are refused, unless another number is asked for.
+pub const MOST_POSITIONS: usize = 5_000_000;
 
 /// A plan with the board it is for.
 #[derive(Clone)]
@@ -31,9 +31,9 @@ impl fmt::Debug for BoardPlan {
 }
 
 impl BoardPlan {
-    /// Replays the plan.
-    pub fn check(&self) -> Result<Replayed, Flaw> {
-        check_plan(&self.board, &self.plan, MOST_POSITIONS)
+    /// Replays the plan in at most so many positions.
+    pub fn check(&self, most: usize) -> Result<Replayed, Flaw> {
+        check_plan(&self.board, &self.plan, most)
     }
 
     /// The colour of a side.
@@ -75,7 +75,9 @@ impl BoardPlan {
         let mut rest = frame.target;
         let mut count = 0;
         while let Some(stone) = rest.first() {
-            rest -= PointSet::of(stone).flood(&own);
+            // A target that is no stone of the defender, which the checker refuses, is
+            // in no chain of his.
+            rest -= PointSet::of(stone).flood(&own) | PointSet::of(stone);
             count += 1;
         }
         count
@@ -157,6 +159,9 @@ impl BoardPlan {
         };
         let threats = line.threats.map_or(self.plan.threats, |threats| threats.threats());
         let (ban, action) = (line.ban.map(|name| name.0), line.play.0.point());
+        for p in [ban, action].into_iter().flatten() {
+            Points(vec![p]).on(size)?;
+        }
         self.plan.steps.push(Step { attacker, defender, empty, threats, ban, action });
         Ok(())
     }
@@ -193,6 +198,9 @@ pub fn read_head(text: &str) -> Result<(BoardPlan, usize), String> {
     let mut earlier = Vec::new();
     for stand in head.earlier {
         let (black, white) = (stand.black.on(size)?, stand.white.on(size)?);
+        if black.meets(&white) {
+            return Err("a point has two colours".to_owned());
+        }
         let (attacker, defender) = match frame.attacker {
             Color::Black => (black, white),
             Color::White => (white, black),
@@ -200,6 +208,7 @@ pub fn read_head(text: &str) -> Result<(BoardPlan, usize), String> {
         earlier.push(Stand { attacker, defender });
     }
     let ko = head.ko.map(|name| name.0);
+    ko.map_or(Ok(()), |p| Points(vec![p]).on(size).map(drop))?;
     let (first, winner) = (frame.side_of(head.first.0), frame.side_of(head.winner.0));
     let threats = head.threats.threats();
     let steps = Vec::new();
