@@ -22,4 +22,6 @@ pub mod problems;
 pub mod proof;
 pub mod race;
 pub mod records;
+pub mod review;
 pub mod solve;
+pub mod why;

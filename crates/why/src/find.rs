@@ -63,12 +63,11 @@ pub fn explain(evidence: &Evidence) -> Vec<Reason> {
     all
 }
 
-/// Adds what later moves are called: not what their shape is, no name twice, and where
-/// the first move is a nakade only what is not part of its routine.
+/// Adds what later moves are called: not what their shape is, no name twice, and after
+/// a nakade only what is not part of its routine.
 fn add_later(all: &mut Vec<Reason>, mut named: Vec<Reason>) {
-    let is_routine = all.iter().any(|reason| {
-        reason.path.is_empty() && matches!(reason.what, What::Named { name: Name::Nakade(_), .. })
-    });
+    let is_routine =
+        all.iter().any(|reason| matches!(reason.what, What::Named { name: Name::Nakade(_), .. }));
     named.retain(|reason| match reason.what {
         What::Named { name, .. } => {
             let is_other = matches!(name, Name::FalseEye | Name::Ko | Name::Seki | Name::BentFour);

@@ -16,10 +16,13 @@ use super::network::NetworkCommand;
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
+use super::review::ReviewArgs;
 use super::rules::RulesArgs;
 use super::setup::SetupArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
+use super::train::TrainArgs;
+use super::why::WhyArgs;
 
 /// A Go program that proves and explains.
 #[derive(Debug, Parser)]
@@ -72,6 +75,24 @@ Examples:
   tesuji solve problem.sgf --goal live --at B2 --first black
   tesuji solve corner.txt --goal kill --proof proof.sgf   the marked stones
   tesuji solve game.sgf --move 120 --goal connect --at C3,E4 --nodes 100000";
+
+const WHY_EXAMPLES: &str = "\
+The groups near the move are read out before and after it. What is proven or
+exact inside a frame is told with its reasons; else what random games say. The
+exit status is 0 if something is shown, 1 if not.
+
+Examples:
+  tesuji why game.sgf --move 57 --at C3      why not C3, as move 58?
+  tesuji why problem.sgf --at B1 --lang ja --all";
+
+const REVIEW_EXAMPLES: &str = "\
+The exit status is 0 if the whole game was looked at, 1 if the time was spent.
+
+Examples:
+  tesuji review game.sgf
+  tesuji review game.sgf --sgf out.sgf --html out.html --problems mine
+  tesuji review games/ --time 60 --json > reviews.jsonl
+  tesuji review game.sgf --proof proofs.jsonl && tesuji check proofs.jsonl";
 
 const CHECK_EXAMPLES: &str = "\
 The exit status is 0 if all is proven, 1 if a proof has a hole, and 2 if a
@@ -208,6 +229,15 @@ pub enum Command {
     /// Tell everything that is known of a position: moves with reasons, groups, races
     #[command(after_help = ANALYZE_EXAMPLES)]
     Analyze(AnalyzeArgs),
+    /// Tell why a move is wrong, if that can be shown
+    #[command(after_help = WHY_EXAMPLES)]
+    Why(WhyArgs),
+    /// Review games: moves that changed the fate of a group, and large losses
+    #[command(after_help = REVIEW_EXAMPLES)]
+    Review(ReviewArgs),
+    /// Ask problems in the terminal, and again those that were missed
+    #[command(after_help = "Example:\n  tesuji train examples/")]
+    Train(TrainArgs),
     /// Answer by KataGo's JSON analysis protocol, for programs such as KaTrain
     #[command(after_help = ANALYSIS_EXAMPLES)]
     Analysis(AnalysisArgs),

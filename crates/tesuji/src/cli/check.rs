@@ -18,6 +18,7 @@ use crate::counted::counted;
 use crate::files;
 use crate::gtp::color_word;
 use crate::proof::{self, BoardPlan, Filed, MOST_POSITIONS, claim, foreign};
+use crate::why::FiledReasons;
 
 /// Larger files are refused.
 const LARGEST: usize = 1 << 30;
@@ -53,12 +54,15 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         };
         match read {
             Ok(proofs) => {
-                for (i, filed) in proofs.iter().enumerate() {
+                for (i, (filed, reasons)) in proofs.iter().enumerate() {
                     let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
                     if uses_rules && book.is_none() {
                         book = Some(leaves::checked_by(&args.rules)?);
                     }
-                    let verdict = Verdict::of(filed, book.as_ref(), args);
+                    let mut verdict = Verdict::of(filed, book.as_ref(), args);
+                    if let Some(reasons) = reasons {
+                        verdict.look_at(filed, reasons);
+                    }
                     holes |= verdict.hole.is_some();
                     if args.json {
                         let line = CheckLine::new(&name, i + 1, filed, verdict);
@@ -70,6 +74,10 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
                     writeln!(output, "{prefix}{}", in_words(filed, &verdict))?;
                     for condition in &verdict.conditions {
                         writeln!(output, "  {condition}")?;
+                    }
+                    if let Some(count) = verdict.reasons {
+                        let counted = counted(count, "reason");
+                        writeln!(output, "  {counted} found again in it, each at its node")?;
                     }
                     if let Some(foreign) = &verdict.foreign {
                         writeln!(output, "  {}", warning(foreign))?;
@@ -110,6 +118,8 @@ struct Verdict {
     rules: Option<RulesUsed>,
     /// What the file shows that was not checked.
     foreign: Option<String>,
+    /// Reasons that were found again.
+    reasons: Option<usize>,
 }
 
 impl Verdict {
@@ -120,6 +130,7 @@ impl Verdict {
             conditions: Vec::new(),
             rules: None,
             foreign: None,
+            reasons: None,
         };
         match filed {
             Filed::Proof(file) => {
@@ -143,6 +154,19 @@ impl Verdict {
             },
         }
         verdict
+    }
+
+    /// Looks for the reasons of the file in the proof, if that holds itself.
+    fn look_at(&mut self, filed: &Filed, reasons: &FiledReasons) {
+        if self.hole.is_none() {
+            match reasons.check(&filed.evidence(), &filed.checksum()) {
+                Ok(()) => self.reasons = Some(reasons.count()),
+                Err(what) => {
+                    self.hole = Some(Hole { node: None, what });
+                    self.conditions.clear();
+                }
+            }
+        }
     }
 }
 
@@ -242,6 +266,7 @@ struct CheckLine<'a> {
     rules: Option<RulesUsed>,
     ko: Option<String>,
     earlier_boards: usize,
+    reasons: Option<usize>,
     warning: Option<String>,
     hole: Option<HoleFields>,
 }
@@ -264,7 +289,7 @@ impl<'a> CheckLine<'a> {
         let proven = verdict.hole.is_none();
         let hole = verdict.hole.map(|hole| HoleFields { node: hole.node, message: hole.what });
         let r#type = "check";
-        let Verdict { conditions, rules, foreign, .. } = verdict;
+        let Verdict { conditions, rules, foreign, reasons, .. } = verdict;
         let warning = foreign.as_deref().map(warning);
         match filed {
             Filed::Proof(checked) => {
@@ -287,6 +312,7 @@ impl<'a> CheckLine<'a> {
                     rules,
                     ko: proof.ko.map(|ko| ko.to_string()),
                     earlier_boards: proof.history.len(),
+                    reasons,
                     warning,
                     hole,
                 }
@@ -312,6 +338,7 @@ impl<'a> CheckLine<'a> {
                 rules,
                 ko: plan.plan.ko.map(|ko| ko.to_string()),
                 earlier_boards: plan.plan.earlier.len(),
+                reasons,
                 warning,
                 hole,
             },

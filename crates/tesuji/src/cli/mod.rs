@@ -25,11 +25,14 @@ mod problem_lines;
 mod problems;
 mod race;
 mod race_picture;
+mod review;
 mod rules;
 mod setup;
 mod sgf;
 mod solve;
 mod terminal;
+mod train;
+mod why;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -73,6 +76,9 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Fuseki(args)) => return fuseki::run(&args),
         Some(Command::Analyze(args)) => return analyze::run(&args),
         Some(Command::Analysis(args)) => return analysis::run(&args),
+        Some(Command::Why(args)) => return why::run(&args),
+        Some(Command::Review(args)) => return review::run(&args),
+        Some(Command::Train(args)) => return train::run(&args),
         Some(Command::Setup(args)) => return setup::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Network { command }) => return network::run(&command),

@@ -15,6 +15,7 @@ use crate::problems::{
     About, Difference, Examined, Kind, Problem, certainty_word, ending_in_words, is_hit,
     outcome_word,
 };
+use crate::why::{self, Language, Messages};
 
 /// An answer.
 #[derive(Debug, Serialize, Deserialize)]
@@ -56,6 +57,12 @@ pub struct ProblemLine {
     rivals: Vec<GroupFields>,
     #[serde(default)]
     study: Option<StudyFields>,
+    /// Reasons in English, the most telling first two alone.
+    #[serde(default)]
+    why: Vec<String>,
+    /// The names of what happens in the proof or plan.
+    #[serde(default)]
+    names: Vec<String>,
 }
 
 /// What lines of earlier programs are about.
@@ -256,6 +263,7 @@ impl ProblemLine {
         let answered = &examined.answered;
         let fate = answered.fates.first();
         let first = fate.and_then(|fate| fate.first);
+        let told = why::of_claim(&problem.board, &answered.claims[0], &Messages::new(Language::En));
         ProblemLine {
             r#type: "problem".to_owned(),
             id: problem.id.clone(),
@@ -290,6 +298,8 @@ impl ProblemLine {
                 .study
                 .as_ref()
                 .map(|study| StudyFields::new(study, &examined.differences)),
+            why: why::sentences(&told, false),
+            names: why::names(&told),
         }
     }
 }

@@ -29,6 +29,7 @@ use crate::problems::{
 };
 use crate::proof::lines_of;
 use crate::records::{Source, find_sources};
+use crate::why::{self, Messages};
 
 /// Problems that are solved side by side before they are told in order.
 const BATCH: usize = 32;
@@ -228,6 +229,10 @@ fn tell(
     }
     for line in examined.detail.in_words(problem, answered) {
         writeln!(output, "{line}")?;
+    }
+    let told = why::of_claim(&problem.board, &answered.claims[0], &Messages::new(args.lang));
+    for sentence in why::sentences(&told, args.why) {
+        writeln!(output, "{sentence}")?;
     }
     if let Some(study) = examined.study.as_ref().filter(|_| args.refutations) {
         for line in study_sentences(study, args.depth) {

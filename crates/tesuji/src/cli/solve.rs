@@ -28,6 +28,8 @@ use crate::position_file;
 use crate::problems::{Picture, Sketch};
 use crate::proof::{SgfOptions, claim, write_file};
 use crate::solve::{self, Answer, Asking, GoalWord, Verdict};
+use crate::why::{self, Language, Messages, tell as tell_reasons};
+use tesuji_why::Evidence;
 
 /// Options of `tesuji solve`.
 #[derive(Debug, Args)]
@@ -80,6 +82,12 @@ pub struct SolveArgs {
     /// Mark the points that matter in the .sgf file
     #[arg(long, requires_all = ["proof", "goal"])]
     zone: bool,
+    /// Every reason that the proof shows, not only the first two
+    #[arg(long)]
+    pub(super) why: bool,
+    /// The language of the reasons
+    #[arg(long, value_enum, default_value_t = Language::En, value_name = "LANGUAGE")]
+    pub(super) lang: Language,
     /// Lines of JSON
     #[arg(long)]
     pub(super) json: bool,
@@ -172,7 +180,8 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     if args.json {
         tell_json(&mut output, &file, &verdict)?;
     } else {
-        tell(&mut output, &verdict, args.first == First::Both)?;
+        let words = (&Messages::new(args.lang), args.why);
+        tell(&mut output, &verdict, args.first == First::Both, words)?;
     }
     output.flush()?;
     Ok(if proofs.is_empty() { ExitCode::from(UNPROVEN) } else { ExitCode::SUCCESS })
@@ -222,7 +231,12 @@ fn spinner() -> ProgressBar {
     ProgressBar::no_length().with_style(style)
 }
 
-fn tell(output: &mut impl Write, verdict: &Verdict, both: bool) -> Result<()> {
+fn tell(
+    output: &mut impl Write,
+    verdict: &Verdict,
+    both: bool,
+    (messages, all): (&Messages, bool),
+) -> Result<()> {
     for answer in &verdict.answers {
         let (claim, first) = (claim(&answer.goal), answer.first);
         let Some(proof) = &answer.proof else {
@@ -249,6 +263,10 @@ fn tell(output: &mut impl Write, verdict: &Verdict, both: bool) -> Result<()> {
         let nodes = counted(proof.nodes.len(), "node");
         let positions = counted(answer.nodes, "position");
         writeln!(output, "  proof  {nodes}{by_rules}, {positions}")?;
+        let told = tell_reasons(&Evidence::Proof(proof), messages);
+        for sentence in why::sentences(&told, all) {
+            writeln!(output, "  why    {sentence}")?;
+        }
     }
     if both {
         let symbol = verdict.value.map_or("?", solve::GameValue::symbol);

@@ -2,9 +2,15 @@
 
 use super::analysis::{Analysis, Form};
 use super::arguments::Arguments;
-use super::failure::Answer;
+use super::failure::{Answer, Failure};
 use super::session::Session;
 use crate::explain::explained;
+use crate::review::{Cost, changes, headline, moment_sentences};
+use crate::why::{Language, Messages, Put};
+use tesuji_board::{Move, Point};
+
+/// Positions for each group that a move may concern.
+const WHY_NODES: u64 = 20_000;
 
 /// `lz-analyze [COLOR] [CENTISECONDS] [NAME VALUE]...`
 pub fn lz_analyze(session: &mut Session, arguments: &Arguments) -> Answer {
@@ -36,6 +42,32 @@ pub fn explain(session: &mut Session, arguments: &Arguments) -> Answer {
     let lines = explained(session.game(), &report, 5);
     let texts: Vec<String> = lines.iter().map(ToString::to_string).collect();
     Ok(texts.join("\n"))
+}
+
+/// `tesuji-why COLOR POINT`
+pub fn why(session: &mut Session, arguments: &Arguments) -> Answer {
+    let player = arguments.color(0)?;
+    let point = arguments.point(1, session.size())?;
+    let game = session.game();
+    let mut next = game.clone();
+    if next.play(player, Move::Play(point)).is_err() {
+        return Err(Failure::IllegalMove);
+    }
+    let cost = Cost { nodes: WHY_NODES, proof_nodes: WHY_NODES / 4, stop: &|| false };
+    let near: Vec<Point> = game.board().points().iter().collect();
+    let moments =
+        changes(game, &next, &near, &cost).map_err(|error| Failure::Other(error.to_string()))?;
+    let messages = Messages::new(Language::En);
+    let mut lines = Vec::new();
+    for moment in &moments {
+        lines.push(headline(moment, &messages));
+        lines.extend(moment_sentences(moment, game.board(), next.board(), &messages));
+    }
+    if lines.is_empty() {
+        let played = [("played", Put::Text(point.to_string()))];
+        lines.push(messages.say("why-nothing", &played));
+    }
+    Ok(lines.join("\n"))
 }
 
 /// The session goes on with it when this has returned.

@@ -28,6 +28,7 @@ const ANALYZE: &[&str] = &[
     "dboard/Pattern Probabilities/tesuji-patterns %c",
     "plist/All Legal Moves/all_legal %c",
     "string/Explain the Best Moves/explain %c",
+    "string/Why Not This Move/tesuji-why %c %p",
     "varc/Suggest a Move/reg_genmove %c",
     "string/Rules/kata-get-rules",
 ];

@@ -111,6 +111,7 @@ pub static TABLE: &[Topic] = &[
         row("lz-genmove_analyze", "COLOR [CENTISECONDS] [NAME VALUE]...", "chooses a move and plays it, with the analysis on the way", analysis::lz_genmove_analyze),
         row("kata-genmove_analyze", "COLOR [CENTISECONDS] [NAME VALUE]...", "the same in KataGo's form", analysis::kata_genmove_analyze),
         row("explain", "[COLOR]", "the best moves with their chances and reasons in words", analysis::explain),
+        row("tesuji-why", "COLOR POINT", "why not this move: the groups near it that it loses or lets go, with reasons read off proofs", analysis::why),
     ]},
     Topic { title: "Time", commands: &[
         row("time_settings", "MAIN PERIOD STONES", "sets the time system, in seconds", time::time_settings),

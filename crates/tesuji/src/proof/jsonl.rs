@@ -10,6 +10,7 @@ use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, RuleUse
 use super::plan_lines::{self, BoardPlan};
 use crate::gtp::color_word;
 use crate::json_text;
+use crate::why::{self, FiledReasons};
 
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u32 = 1;
@@ -42,6 +43,8 @@ pub enum Evidence {
     Proof(Proof),
     /// A plan inside a frame.
     Plan(BoardPlan),
+    /// Reasons that the proof or plan before shows.
+    Reasons(FiledReasons),
 }
 
 /// Reads proofs and plans one after the other. Empty lines are passed over.
@@ -53,7 +56,15 @@ pub fn from_lines<'t>(
     let mut all = Vec::new();
     while let Some((line, text)) = lines.next() {
         let wrong = |message: String| ProofLineError { line, message };
-        let is_plan = kind(text).map_err(wrong)? == plan_lines::TYPE;
+        let kind = kind(text).map_err(wrong)?;
+        if kind == why::TYPE {
+            if !matches!(all.last(), Some(Evidence::Proof(_) | Evidence::Plan(_))) {
+                return Err(wrong("there is no proof before these reasons".to_owned()));
+            }
+            all.push(Evidence::Reasons(why::read_reasons(text).map_err(wrong)?));
+            continue;
+        }
+        let is_plan = kind == plan_lines::TYPE;
         let (mut evidence, count) = if is_plan {
             plan_lines::read_head(text).map(|(plan, count)| (Evidence::Plan(plan), count))
         } else {
@@ -72,6 +83,7 @@ pub fn from_lines<'t>(
                     proof.nodes.push(read_node(text, id, proof.position.size).map_err(wrong)?);
                 }
                 Evidence::Plan(plan) => plan.add_rule(text).map_err(wrong)?,
+                Evidence::Reasons(_) => {}
             }
         }
         all.push(evidence);
@@ -91,7 +103,7 @@ fn kind(text: &str) -> Result<String, String> {
     }
     // First the version: another one may have other fields.
     let Typed { r#type, version } = parse(text)?;
-    if r#type != "proof" && r#type != plan_lines::TYPE {
+    if !["proof", plan_lines::TYPE, why::TYPE].contains(&r#type.as_str()) {
         return Err(format!("expected the head of a proof, found \"{type}\""));
     }
     if version != VERSION {
@@ -396,7 +408,7 @@ mod tests {
     fn proof(evidence: Evidence) -> Proof {
         match evidence {
             Evidence::Proof(proof) => proof,
-            Evidence::Plan(_) => panic!("a plan"),
+            Evidence::Plan(_) | Evidence::Reasons(_) => panic!("no proof"),
         }
     }
 

@@ -9,7 +9,8 @@ use tesuji_sgf::{Collection, NodeId, Tree};
 
 use super::jsonl::{Evidence, from_lines, to_lines};
 use super::plan_lines::BoardPlan;
-use super::sgf::{PROPERTY, SgfOptions, tree};
+use super::sgf::{PROPERTY, REASONS, SgfOptions, tree};
+use crate::why::{FiledReasons, Language, Messages, checksum, read_reasons, reasons_line, tell};
 
 /// A proof with what its file says around it.
 #[derive(Clone, Debug)]
@@ -42,8 +43,26 @@ pub struct BrokenProof {
     pub message: String,
 }
 
-/// The proofs of a file's content: at least one.
-pub fn read(content: &[u8]) -> Result<Vec<Filed>, BrokenProof> {
+impl Filed {
+    /// The proof or plan as something to read reasons off.
+    pub fn evidence(&self) -> tesuji_why::Evidence<'_> {
+        match self {
+            Filed::Proof(file) => tesuji_why::Evidence::Proof(&file.proof),
+            Filed::Plan(plan) => tesuji_why::Evidence::Plan(&plan.board, &plan.plan),
+        }
+    }
+
+    /// The checksum that reasons about it carry.
+    pub fn checksum(&self) -> String {
+        match self {
+            Filed::Proof(file) => checksum(to_lines(&file.proof)),
+            Filed::Plan(plan) => checksum(plan.to_lines()),
+        }
+    }
+}
+
+/// The proofs of a file's content, at least one, each with the reasons after it.
+pub fn read(content: &[u8]) -> Result<Vec<(Filed, Option<FiledReasons>)>, BrokenProof> {
     let start = content.trim_ascii_start();
     let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
     if start.starts_with(b"{") {
@@ -56,17 +75,28 @@ pub fn read(content: &[u8]) -> Result<Vec<Filed>, BrokenProof> {
         let lines = text.trim_start_matches('\u{feff}').lines();
         let proofs = from_lines(lines)
             .map_err(|error| BrokenProof { place: place(error.line), message: error.message })?;
-        let filed = |evidence| match evidence {
-            Evidence::Proof(proof) => Filed::Proof(ProofFile { proof, mismatch: None, game: None }),
-            Evidence::Plan(plan) => Filed::Plan(plan),
-        };
-        Ok(proofs.into_iter().map(filed).collect())
+        let mut all: Vec<(Filed, Option<FiledReasons>)> = Vec::new();
+        for evidence in proofs {
+            match evidence {
+                Evidence::Proof(proof) => {
+                    let file = ProofFile { proof, mismatch: None, game: None };
+                    all.push((Filed::Proof(file), None));
+                }
+                Evidence::Plan(plan) => all.push((Filed::Plan(plan), None)),
+                Evidence::Reasons(reasons) => {
+                    if let Some((_, last)) = all.last_mut() {
+                        *last = Some(reasons);
+                    }
+                }
+            }
+        }
+        Ok(all)
     } else {
-        Ok(read_sgf(content)?.into_iter().map(Filed::Proof).collect())
+        read_sgf(content)
     }
 }
 
-fn read_sgf(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
+fn read_sgf(content: &[u8]) -> Result<Vec<(Filed, Option<FiledReasons>)>, BrokenProof> {
     let at = |place: tesuji_sgf::Place| (place.line as usize, Some(place.column as usize));
     let read = Collection::read(content).map_err(|error| BrokenProof {
         place: at(error.place),
@@ -87,10 +117,14 @@ fn read_sgf(content: &[u8]) -> Result<Vec<ProofFile>, BrokenProof> {
         let [evidence] = <[Evidence; 1]>::try_from(proofs)
             .map_err(|all| broken(format!("{PROPERTY} holds {} proofs, not one", all.len())))?;
         let Evidence::Proof(proof) = evidence else {
-            return Err(broken(format!("{PROPERTY} holds a plan, not a proof")));
+            return Err(broken(format!("{PROPERTY} holds no proof")));
         };
         let mismatch = mismatch(tree, &proof).err();
-        files.push(ProofFile { proof, mismatch, game: Some(tree.clone()) });
+        let reasons = tree.root().get(REASONS).map(|value| read_reasons(&value.simple_text()));
+        let reasons =
+            reasons.transpose().map_err(|message| broken(format!("{REASONS}: {message}")))?;
+        let file = ProofFile { proof, mismatch, game: Some(tree.clone()) };
+        files.push((Filed::Proof(file), reasons));
     }
     if files.is_empty() {
         let message = format!("no game of this file holds a proof (property {PROPERTY})");
@@ -131,17 +165,29 @@ pub fn write_file(path: &Path, proofs: &[&Proof], options: &SgfOptions) -> Resul
             let games = proofs.iter().map(|proof| tree(proof, options)).collect();
             tesuji_sgf::write(&Collection { games })
         }
-        "jsonl" | "json" => {
-            let lines = proofs.iter().flat_map(|proof| to_lines(proof));
-            lines.map(|line| line + "\n").collect()
-        }
+        "jsonl" | "json" => proofs.iter().map(|proof| with_reasons(proof)).collect(),
         _ => bail!("{}: a proof is written to .sgf or .jsonl", path.display()),
     };
     fs::write(path, text).with_context(|| path.display().to_string())
 }
 
-/// The lines of proofs and plans, as a file has them.
+/// The lines of proofs and plans, as a file has them, each with its reasons.
 pub fn lines_of<'a>(proofs: impl Iterator<Item = &'a Proof>, plans: &[BoardPlan]) -> String {
-    let proofs = proofs.flat_map(to_lines);
-    proofs.chain(plans.iter().flat_map(BoardPlan::to_lines)).map(|line| line + "\n").collect()
+    let plan_lines = |plan: &BoardPlan| {
+        let evidence = tesuji_why::Evidence::Plan(&plan.board, &plan.plan);
+        joined(plan.to_lines().collect(), &evidence)
+    };
+    proofs.map(with_reasons).chain(plans.iter().map(plan_lines)).collect()
+}
+
+/// The lines of a proof, and one with the reasons that it shows.
+fn with_reasons(proof: &Proof) -> String {
+    joined(to_lines(proof).collect(), &tesuji_why::Evidence::Proof(proof))
+}
+
+fn joined(mut lines: Vec<String>, evidence: &tesuji_why::Evidence) -> String {
+    let told = tell(evidence, &Messages::new(Language::En));
+    let checksum = checksum(lines.iter().cloned());
+    lines.push(reasons_line(checksum, &told, Language::En));
+    lines.into_iter().map(|line| line + "\n").collect()
 }

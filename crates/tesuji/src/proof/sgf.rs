@@ -15,9 +15,13 @@ use super::jsonl::to_lines;
 use super::line::Depths;
 use super::words::{claim, points_in_words, reason_in_words};
 use crate::counted::counted;
+use crate::why::{Language, Messages, checksum, reasons_line, tell};
 
 /// The property that holds the proof, one value per line of JSON.
 pub const PROPERTY: &str = "TSPROOF";
+
+/// The property with the reasons that the proof shows.
+pub const REASONS: &str = "TSWHY";
 
 /// Paths longer than this are not spelled out in comments.
 const LONG_PATH: usize = 24;
@@ -71,6 +75,9 @@ pub fn tree(proof: &Proof, options: &SgfOptions) -> Tree {
     writer.show(proof.nodes.len() as NodeId - 1, Place::ROOT);
     let mut tree = writer.tree;
     tree.root_mut().set(PROPERTY, to_lines(proof).map(|line| Value::from_text(&line)));
+    let told = tell(&tesuji_why::Evidence::Proof(proof), &Messages::new(Language::En));
+    let reasons = reasons_line(checksum(to_lines(proof)), &told, Language::En);
+    tree.root_mut().set(REASONS, [Value::from_text(&reasons)]);
     tree
 }
 
@@ -253,7 +260,7 @@ Every move of White that matters is answered. A pass of White stands for any mov
 
     fn only_proof(content: &[u8]) -> ProofFile {
         match read(content).unwrap().pop() {
-            Some(Filed::Proof(file)) => file,
+            Some((Filed::Proof(file), _)) => file,
             other => panic!("{other:?}"),
         }
     }

@@ -1,0 +1,89 @@
+# Reasons in German. $winner and $loser are the two sides of a proof, $at a move,
+# $points stones or points, $count how many they are.
+
+black = Schwarz
+white = Weiß
+pass = anderswo
+later = Nach { $moves }: { $sentence }
+key = { $winner } spielt { $at }.
+threat-captures = Spielt { $loser } anderswo, schlägt { $winner } mit { $at } { $count ->
+    [one] den Stein { $points }
+   *[other] { $count } Steine ({ $points })
+ }.
+threat-ataris = Spielt { $loser } anderswo, folgt { $winner } { $at } mit Atari auf { $points }.
+threat-reaches = Spielt { $loser } anderswo, entscheidet { $winner } { $at }.
+threat-goes-on = Spielt { $loser } anderswo, folgt { $winner } { $at }.
+fails-captures = Auf { $loser } { $attempt } schlägt { $winner } mit { $at } { $count ->
+    [one] den Stein { $points }
+   *[other] { $count } Steine ({ $points })
+ }.
+fails-ataris = Auf { $loser } { $attempt } antwortet { $winner } { $at } mit Atari auf { $points }.
+fails-reaches = Auf { $loser } { $attempt } entscheidet { $winner } { $at }.
+fails-goes-on = Auf { $loser } { $attempt } antwortet { $winner } { $at }.
+fails-pass = { $loser } { $attempt } braucht keine Antwort.
+wall = Es beruht auf den Steinen { $stones }, die mindestens { $count } ihrer äußeren Freiheiten brauchen.
+rules = Es beruht auf taktischen Regeln, { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+ } benutzt.
+frame = Es gilt innerhalb von { $points }; was darum liegt, gilt als sicher für den Angreifer.
+threats = { $winner } braucht { $count ->
+    [one] eine Ko-Drohung
+   *[other] { $count } Ko-Drohungen
+ } mehr als { $loser }.
+closed-ko = Das Ko auf { $at } darf nicht sofort zurückgeschlagen werden.
+more = { $points } und { $count } weitere
+name-snapback = { $at } ist ein Snapback: Schlägt { $loser }, schlägt { $winner } { $count } Steine zurück.
+name-connect-and-die = { $at } ist Oiotoshi: Verbindet { $loser } { $points }, wird alles geschlagen.
+name-ladder = { $at } beginnt eine Treppe: { $points } wird Atari um Atari gejagt und geschlagen.
+name-ladder-breaker = { $points } bricht die Treppe: Ohne ihn würde { $winner } Atari um Atari geschlagen.
+name-net = { $at } ist ein Netz: { $points } kommt nicht heraus, obwohl keine Freiheit genommen wird.
+name-squeeze = { $at } beginnt das Zusammenpressen: { $loser } schlägt, muss füllen und verliert { $points } als Klumpen.
+name-under-the-stones = { $at } ist unter den Steinen gespielt: dort, wo gerade { $count } Steine geschlagen wurden.
+name-throw-in = { $at } ist ein Einwurf: Der Stein nimmt ein Auge oder eine Freiheit.
+name-straight-three = { $at } ist der vitale Punkt der geraden Drei.
+name-bent-three = { $at } ist der vitale Punkt der gebogenen Drei.
+name-pyramid-four = { $at } ist der vitale Punkt der Pyramide (Vier).
+name-bulky-five = { $at } ist der vitale Punkt der plumpen Fünf.
+name-crossed-five = { $at } ist der vitale Punkt der Kreuz-Fünf.
+name-rabbity-six = { $at } ist der vitale Punkt der Blumen-Sechs.
+name-bent-four = { $at } macht eine gebogene Vier in der Ecke: { $winner } kann das Ko beginnen, wann er will.
+name-false-eye = { $at } macht { $points } zum falschen Auge.
+name-shortage-of-liberties = Nach { $at } fehlen { $loser } Freiheiten: { $points } kann sich nicht wehren.
+name-double-threat = { $at } ist eine doppelte Drohung: { $points } sind nicht alle zu retten.
+name-miai = { $points } sind Miai: Nimmt { $loser } den einen, nimmt { $winner } den anderen.
+name-ko = { $at } schlägt ein Ko.
+name-seki = Es ist Seki: Keiner kann { $points } füllen.
+name-placement = { $at } ist ein Zug in den Augenraum (Oki).
+name-reducing-hane = { $at } ist ein Hane, das den Augenraum verkleinert.
+name-hane = { $at } ist ein Hane um { $points }.
+name-descent = { $at } ist ein Abstieg (Sagari).
+name-belly-attachment = { $at } legt am Bauch von { $points } an.
+name-clamp = { $at } klemmt { $points } ein.
+name-wedge = { $at } ist ein Keil zwischen { $points }.
+name-cut = { $at } trennt { $points }.
+name-link-under = { $at } verbindet am Rand.
+name-attachment = { $at } legt an { $points } an.
+name-diagonal = { $at } ist ein diagonaler Zug.
+
+# Reviews. $better is the move that was right, $could and $has what becomes of a group.
+
+review-group = Zug { $number }: { $player } { $played } statt { $better }. { $owner } { $stones } { $could }; jetzt { $has } ({ $sure }).
+review-score = Zug { $number }: { $player } { $played } verliert etwa { $count } Punkte; { $better } sieht besser aus (geschätzt durch Zufallspartien).
+could-lives = hätte leben können
+could-ko = hätte ein Ko haben können
+could-dies = hätte gefangen werden können
+has-lives = lebt sie
+has-ko = ist es ein Ko
+has-dies = ist sie tot
+sure-proven = bewiesen
+sure-framed = genau, wenn die Steine ringsum stehen
+sure-guess = eine Schätzung
+review-decisive = Was die Partie entschied:
+review-others = Außerdem:
+review-none = Kein Zug wurde gefunden, der das Schicksal einer Gruppe änderte oder mehr als zehn Punkte verlor.
+review-unfinished = Die Zeit war um: Die Gruppen bei { $count } von { $of } Zügen wurden angesehen.
+why-right = { $played } erreicht es auch.
+why-nothing = Gegen { $played } ist nichts zu beweisen: Keine Gruppe in der Nähe ändert ihr Schicksal.
+page-legend = Kreis: der letzte Zug. Dreiecke: die Gruppe, um die es geht. Blaue Zahlen: was zu spielen war.
+page-settled = Gruppen von Schwarz (dunkel) und Weiß (grau), die leben, was auch gespielt wird.

@@ -1,0 +1,89 @@
+# Reasons in English. $winner and $loser are the two sides of a proof, $at a move,
+# $points stones or points, $count how many they are.
+
+black = Black
+white = White
+pass = elsewhere
+later = After { $moves }: { $sentence }
+key = { $winner } plays { $at }.
+threat-captures = If { $loser } plays elsewhere, { $winner } takes { $count ->
+    [one] the stone { $points }
+   *[other] { $count } stones ({ $points })
+ } at { $at }.
+threat-ataris = If { $loser } plays elsewhere, { $winner } goes on at { $at }, atari on { $points }.
+threat-reaches = If { $loser } plays elsewhere, { $winner } plays { $at }, and it is settled.
+threat-goes-on = If { $loser } plays elsewhere, { $winner } goes on at { $at }.
+fails-captures = If { $loser } plays { $attempt }, { $winner } takes { $count ->
+    [one] the stone { $points }
+   *[other] { $count } stones ({ $points })
+ } at { $at }.
+fails-ataris = If { $loser } plays { $attempt }, { $winner } answers { $at }, atari on { $points }.
+fails-reaches = If { $loser } plays { $attempt }, { $winner } answers { $at }, and it is settled.
+fails-goes-on = If { $loser } plays { $attempt }, { $winner } answers { $at }.
+fails-pass = { $loser } { $attempt } needs no answer.
+wall = It rests on the stones { $stones }, which need at least { $count } of their outside liberties.
+rules = It rests on tactical rules, used { $count ->
+    [one] once
+   *[other] { $count } times
+ }.
+frame = It is shown inside { $points }; what lies around is taken to be safe for the attacker.
+threats = { $winner } needs { $count ->
+    [one] one ko threat
+   *[other] { $count } ko threats
+ } more than { $loser }.
+closed-ko = The ko at { $at } may not be retaken at once.
+more = { $points } and { $count } more
+name-snapback = { $at } is a snapback: if { $loser } takes, { $winner } takes { $count } stones back.
+name-connect-and-die = { $at } is connect-and-die: if { $loser } connects { $points }, all of it is captured.
+name-ladder = { $at } starts a ladder: { $points } is chased by atari after atari until it is captured.
+name-ladder-breaker = { $points } breaks the ladder: without it { $winner } would be captured by atari after atari.
+name-net = { $at } is a net: { $points } cannot get out, although no liberty is taken.
+name-squeeze = { $at } begins a squeeze: { $loser } takes, has to fill, and loses { $points } as one lump.
+name-under-the-stones = { $at } is played under the stones: { $winner } plays where { $count } stones have just been taken.
+name-throw-in = { $at } is a throw-in: the stone is given away to take an eye or a liberty.
+name-straight-three = { $at } is the vital point of a straight three.
+name-bent-three = { $at } is the vital point of a bent three.
+name-pyramid-four = { $at } is the vital point of a pyramid four.
+name-bulky-five = { $at } is the vital point of a bulky five.
+name-crossed-five = { $at } is the vital point of a crossed five.
+name-rabbity-six = { $at } is the vital point of a rabbity six.
+name-bent-four = { $at } makes a bent four in the corner: { $winner } can start the ko whenever he likes.
+name-false-eye = { $at } makes { $points } a false eye.
+name-shortage-of-liberties = After { $at } { $loser } is short of liberties: { $points } cannot fight back.
+name-double-threat = { $at } is a double threat: { $points } cannot all be saved.
+name-miai = { $points } are miai: whichever { $loser } takes, { $winner } takes the other.
+name-ko = { $at } takes a ko.
+name-seki = It is seki: neither side can fill { $points }.
+name-placement = { $at } is a placement inside the eye space.
+name-reducing-hane = { $at } is a hane that reduces the eye space.
+name-hane = { $at } is a hane around { $points }.
+name-descent = { $at } is a descent.
+name-belly-attachment = { $at } is a belly attachment against { $points }.
+name-clamp = { $at } clamps { $points }.
+name-wedge = { $at } wedges in between { $points }.
+name-cut = { $at } cuts { $points } apart.
+name-link-under = { $at } links up along the edge.
+name-attachment = { $at } attaches to { $points }.
+name-diagonal = { $at } is a diagonal move.
+
+# Reviews. $better is the move that was right, $could and $has what becomes of a group.
+
+review-group = Move { $number }: { $player } { $played } instead of { $better }. { $owner } { $stones } { $could }; now it { $has } ({ $sure }).
+review-score = Move { $number }: { $player } { $played } loses about { $count } points; { $better } looks better (an estimate by playouts).
+could-lives = could have lived
+could-ko = could have had a ko
+could-dies = could have been captured
+has-lives = lives
+has-ko = is a ko
+has-dies = is dead
+sure-proven = proven
+sure-framed = exact if the stones around stand
+sure-guess = an estimate
+review-decisive = What decided the game:
+review-others = Also:
+review-none = No move was found that changed the fate of a group or lost more than ten points.
+review-unfinished = The time was spent: the groups near { $count } of { $of } moves were looked at.
+why-right = { $played } reaches it as well.
+why-nothing = Nothing that can be shown is wrong with { $played }: no group near it changes its fate.
+page-legend = Circle: the last move. Triangles: the group in question. Blue numbers: what should have been played.
+page-settled = Groups of Black (dark) and White (grey) that live whatever is played.

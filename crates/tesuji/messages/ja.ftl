@@ -1,0 +1,77 @@
+# Reasons in Japanese. $winner and $loser are the two sides of a proof, $at a move,
+# $points stones or points, $count how many they are.
+
+black = 黒
+white = 白
+pass = 手抜き
+later = { $moves } のあと：{ $sentence }
+key = { $winner } { $at }。
+threat-captures = { $loser }が手抜きすれば、{ $winner }は { $at } で { $count } 子（{ $points }）を取る。
+threat-ataris = { $loser }が手抜きすれば、{ $winner } { $at } で { $points } がアタリ。
+threat-reaches = { $loser }が手抜きすれば、{ $winner } { $at } で決まる。
+threat-goes-on = { $loser }が手抜きすれば、{ $winner } { $at } と続ける。
+fails-captures = { $loser } { $attempt } なら、{ $winner } { $at } で { $count } 子（{ $points }）を取る。
+fails-ataris = { $loser } { $attempt } なら、{ $winner } { $at } で { $points } がアタリ。
+fails-reaches = { $loser } { $attempt } なら、{ $winner } { $at } で決まる。
+fails-goes-on = { $loser } { $attempt } なら、{ $winner } { $at }。
+fails-pass = { $loser } { $attempt } には受けなくてよい。
+wall = { $stones } の石による。外ダメが少なくとも { $count } 必要。
+rules = 戦術の規則による（{ $count } 回使用）。
+frame = { $points } の内で成り立つ。まわりは攻め方の安全な石とみなす。
+threats = { $winner }は{ $loser }よりコウ材が { $count } 個多く必要。
+closed-ko = { $at } のコウはすぐには取り返せない。
+more = { $points } ほか { $count }
+name-snapback = { $at } はウッテガエシ：{ $loser }が取れば、{ $winner }は { $count } 子を取り返す。
+name-connect-and-die = { $at } はオイオトシ：{ $loser }が { $points } をツゲば全部取られる。
+name-ladder = { $at } からシチョウ：{ $points } はアタリの連続で取られる。
+name-ladder-breaker = { $points } はシチョウアタリ：なければ{ $winner }はシチョウで取られる。
+name-net = { $at } はゲタ：{ $points } はダメを詰められなくても逃げられない。
+name-squeeze = { $at } からシボリ：{ $loser }は取ってツガされ、{ $points } がダンゴで取られる。
+name-under-the-stones = { $at } は石の下：{ $count } 子取られた跡に打つ。
+name-throw-in = { $at } はホウリコミ：一子を捨てて眼かダメを奪う。
+name-straight-three = { $at } は直三の急所。
+name-bent-three = { $at } は曲がり三目の急所。
+name-pyramid-four = { $at } は丁四の急所。
+name-bulky-five = { $at } は五目ナカデの急所。
+name-crossed-five = { $at } は花五の急所。
+name-rabbity-six = { $at } は花六の急所。
+name-bent-four = { $at } で隅の曲がり四目：{ $winner }はいつでもコウにできる。
+name-false-eye = { $at } で { $points } は欠け眼。
+name-shortage-of-liberties = { $at } のあと{ $loser }はダメヅマリ：{ $points } は抵抗できない。
+name-double-threat = { $at } は両アタリ：{ $points } を両方は助けられない。
+name-miai = { $points } は見合い：{ $loser }が一方に打てば{ $winner }は他方に打つ。
+name-ko = { $at } でコウを取る。
+name-seki = セキ：どちらも { $points } に打てない。
+name-placement = { $at } は眼形へのオキ。
+name-reducing-hane = { $at } は眼形を狭めるハネ。
+name-hane = { $at } は { $points } へのハネ。
+name-descent = { $at } はサガリ。
+name-belly-attachment = { $at } は { $points } へのハラヅケ。
+name-clamp = { $at } は { $points } へのハサミツケ。
+name-wedge = { $at } は { $points } の間へのワリコミ。
+name-cut = { $at } は { $points } を切る。
+name-link-under = { $at } はワタリ。
+name-attachment = { $at } は { $points } へのツケ。
+name-diagonal = { $at } はコスミ。
+
+# Reviews. $better is the move that was right, $could and $has what becomes of a group.
+
+review-group = { $number } 手目：{ $player } { $played }。{ $better } が正しい。{ $owner } { $stones } は{ $could }。今は{ $has }（{ $sure }）。
+review-score = { $number } 手目：{ $player } { $played } は約 { $count } 目の損。{ $better } がよさそう（プレイアウトによる推定）。
+could-lives = 生きられた
+could-ko = コウにできた
+could-dies = 取れた
+has-lives = 生き
+has-ko = コウ
+has-dies = 死に
+sure-proven = 証明済み
+sure-framed = まわりの石が安定なら正確
+sure-guess = 推定
+review-decisive = 勝負を決めたところ：
+review-others = そのほか：
+review-none = 石の死活を変えた手や十目を超える損は見つからなかった。
+review-unfinished = 時間切れ：{ $of } 手のうち { $count } 手のまわりを調べた。
+why-right = { $played } でもよい。
+why-nothing = { $played } が悪いとは示せない：近くの石の死活は変わらない。
+page-legend = 丸：直前の手。三角：問題の石。青い数字：打つべきだった手。
+page-settled = 何を打たれても生きている黒（濃）と白（灰）の石の数。

@@ -1,0 +1,77 @@
+# Reasons in Korean. $winner and $loser are the two sides of a proof, $at a move,
+# $points stones or points, $count how many they are.
+
+black = 흑
+white = 백
+pass = 손 뺌
+later = { $moves } 다음: { $sentence }
+key = { $winner } { $at }.
+threat-captures = { $loser }이 손을 빼면 { $winner }은 { $at }로 { $count }점({ $points })을 따냅니다.
+threat-ataris = { $loser }이 손을 빼면 { $winner }은 { $at }로 { $points }을 단수칩니다.
+threat-reaches = { $loser }이 손을 빼면 { $winner } { $at }로 끝납니다.
+threat-goes-on = { $loser }이 손을 빼면 { $winner }은 { $at }로 이어 갑니다.
+fails-captures = { $loser } { $attempt }이면 { $winner }은 { $at }로 { $count }점({ $points })을 따냅니다.
+fails-ataris = { $loser } { $attempt }이면 { $winner }은 { $at }로 { $points }을 단수칩니다.
+fails-reaches = { $loser } { $attempt }이면 { $winner } { $at }로 끝납니다.
+fails-goes-on = { $loser } { $attempt }이면 { $winner } { $at }.
+fails-pass = { $loser } { $attempt }에는 받을 필요가 없습니다.
+wall = { $stones } 돌에 달려 있으며, 바깥 활로가 적어도 { $count }개 필요합니다.
+rules = 전술 규칙에 따릅니다({ $count }번 사용).
+frame = { $points } 안에서 성립하며, 주위는 공격하는 쪽의 안전한 돌로 봅니다.
+threats = { $winner }은 { $loser }보다 팻감이 { $count }개 더 필요합니다.
+closed-ko = { $at }의 패는 바로 되따낼 수 없습니다.
+more = { $points } 외 { $count }곳
+name-snapback = { $at }는 환격입니다: { $loser }이 따내면 { $winner }이 { $count }점을 되따냅니다.
+name-connect-and-die = { $at }는 촉촉수입니다: { $loser }이 { $points }을 이으면 모두 잡힙니다.
+name-ladder = { $at }는 축의 시작입니다: { $points }은 계속 단수로 몰려 잡힙니다.
+name-ladder-breaker = { $points }은 축머리입니다: 없으면 { $winner }은 축으로 잡힙니다.
+name-net = { $at }는 장문입니다: { $points }은 활로를 메우지 않아도 나갈 수 없습니다.
+name-squeeze = { $at }는 돌려치기의 시작입니다: { $loser }은 따내고 이어야 하며 { $points }이 뭉쳐 잡힙니다.
+name-under-the-stones = { $at }는 후절수입니다: 방금 { $count }점을 따낸 자리에 둡니다.
+name-throw-in = { $at }는 먹여치기입니다: 한 점을 버려 눈이나 활로를 없앱니다.
+name-straight-three = { $at }는 직삼의 급소입니다.
+name-bent-three = { $at }는 곡삼의 급소입니다.
+name-pyramid-four = { $at }는 삿갓사궁의 급소입니다.
+name-bulky-five = { $at }는 오궁도화의 급소입니다.
+name-crossed-five = { $at }는 십자오궁의 급소입니다.
+name-rabbity-six = { $at }는 매화육궁의 급소입니다.
+name-bent-four = { $at }로 귀곡사가 됩니다: { $winner }은 언제든 패를 시작할 수 있습니다.
+name-false-eye = { $at }로 { $points }은 옥집이 됩니다.
+name-shortage-of-liberties = { $at } 다음 { $loser }은 자충입니다: { $points }은 저항할 수 없습니다.
+name-double-threat = { $at }는 양단수입니다: { $points }을 모두 살릴 수 없습니다.
+name-miai = { $points }은 맞보기입니다: { $loser }이 하나를 두면 { $winner }이 다른 쪽을 둡니다.
+name-ko = { $at }로 패를 따냅니다.
+name-seki = 빅입니다: 누구도 { $points }을 메울 수 없습니다.
+name-placement = { $at }는 치중입니다.
+name-reducing-hane = { $at }는 집을 좁히는 젖힘입니다.
+name-hane = { $at }는 { $points }에 대한 젖힘입니다.
+name-descent = { $at }는 내려섬입니다.
+name-belly-attachment = { $at }는 { $points }의 배에 붙입니다.
+name-clamp = { $at }는 { $points }을 끼워붙입니다.
+name-wedge = { $at }는 { $points } 사이에 끼웁니다.
+name-cut = { $at }는 { $points }을 끊습니다.
+name-link-under = { $at }는 건너감입니다.
+name-attachment = { $at }는 { $points }에 붙입니다.
+name-diagonal = { $at }는 마늘모입니다.
+
+# Reviews. $better is the move that was right, $could and $has what becomes of a group.
+
+review-group = { $number }수: { $player } { $played }. { $better }가 맞습니다. { $owner } { $stones }은 { $could }. 지금은 { $has } ({ $sure }).
+review-score = { $number }수: { $player } { $played }는 약 { $count }집 손해입니다. { $better }가 나아 보입니다(무작위 대국으로 추정).
+could-lives = 살 수 있었습니다
+could-ko = 패를 낼 수 있었습니다
+could-dies = 잡을 수 있었습니다
+has-lives = 살았습니다
+has-ko = 패입니다
+has-dies = 죽었습니다
+sure-proven = 증명됨
+sure-framed = 주위 돌이 안정이면 정확
+sure-guess = 추정
+review-decisive = 승부를 가른 곳:
+review-others = 그 밖에:
+review-none = 돌의 사활을 바꾸거나 열 집 넘게 손해 본 수는 발견되지 않았습니다.
+review-unfinished = 시간이 다 되었습니다: { $of }수 가운데 { $count }수 주위를 살폈습니다.
+why-right = { $played }도 됩니다.
+why-nothing = { $played }가 나쁘다는 것을 보일 수 없습니다: 가까운 돌의 사활이 바뀌지 않습니다.
+page-legend = 동그라미: 마지막 수. 세모: 문제의 돌. 파란 숫자: 두었어야 할 수.
+page-settled = 무엇을 두어도 사는 흑(진한 색)과 백(회색) 돌의 수.

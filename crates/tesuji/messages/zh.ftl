@@ -1,0 +1,77 @@
+# Reasons in Chinese. $winner and $loser are the two sides of a proof, $at a move,
+# $points stones or points, $count how many they are.
+
+black = 黑
+white = 白
+pass = 脱先
+later = { $moves } 之后：{ $sentence }
+key = { $winner }下 { $at }。
+threat-captures = 若{ $loser }脱先，{ $winner }下 { $at } 提 { $count } 子（{ $points }）。
+threat-ataris = 若{ $loser }脱先，{ $winner }接着下 { $at }，打吃 { $points }。
+threat-reaches = 若{ $loser }脱先，{ $winner }下 { $at } 即告成功。
+threat-goes-on = 若{ $loser }脱先，{ $winner }接着下 { $at }。
+fails-captures = 若{ $loser }下 { $attempt }，{ $winner }下 { $at } 提 { $count } 子（{ $points }）。
+fails-ataris = 若{ $loser }下 { $attempt }，{ $winner }应以 { $at }，打吃 { $points }。
+fails-reaches = 若{ $loser }下 { $attempt }，{ $winner }下 { $at } 即告成功。
+fails-goes-on = 若{ $loser }下 { $attempt }，{ $winner }应以 { $at }。
+fails-pass = { $loser }下 { $attempt } 无需应对。
+wall = 这依靠 { $stones }，它们的外气至少需要 { $count } 口。
+rules = 这依靠战术规则，使用 { $count } 次。
+frame = 这在 { $points } 之内成立；周围视为攻方安全之子。
+threats = { $winner }的劫材需比{ $loser }多 { $count } 个。
+closed-ko = { $at } 的劫不能立即提回。
+more = { $points } 等另 { $count } 处
+name-snapback = { $at } 是倒扑：{ $loser }提后，{ $winner }反提 { $count } 子。
+name-connect-and-die = { $at } 是接不归：{ $loser }若接 { $points }，则全部被提。
+name-ladder = { $at } 开始征子：{ $points } 被连续打吃直至被提。
+name-ladder-breaker = { $points } 是引征之子：没有它{ $winner }将被征吃。
+name-net = { $at } 是枷：{ $points } 虽未紧气也逃不出。
+name-squeeze = { $at } 开始滚打：{ $loser }提后须粘，{ $points } 成愚形被吃。
+name-under-the-stones = { $at } 是倒脱靴：下在刚被提 { $count } 子之处。
+name-throw-in = { $at } 是扑：弃一子以破眼或紧气。
+name-straight-three = { $at } 是直三的要点。
+name-bent-three = { $at } 是弯三的要点。
+name-pyramid-four = { $at } 是丁四的要点。
+name-bulky-five = { $at } 是刀把五的要点。
+name-crossed-five = { $at } 是梅花五的要点。
+name-rabbity-six = { $at } 是葡萄六的要点。
+name-bent-four = { $at } 成盘角曲四：{ $winner }随时可以开劫。
+name-false-eye = { $at } 使 { $points } 成为假眼。
+name-shortage-of-liberties = { $at } 之后{ $loser }气紧：{ $points } 无法反抗。
+name-double-threat = { $at } 是双打：{ $points } 不能兼顾。
+name-miai = { $points } 见合：{ $loser }占其一，{ $winner }占其二。
+name-ko = { $at } 提劫。
+name-seki = 双活：双方都不能填 { $points }。
+name-placement = { $at } 是点入眼位。
+name-reducing-hane = { $at } 是缩小眼位的扳。
+name-hane = { $at } 是扳 { $points }。
+name-descent = { $at } 是立。
+name-belly-attachment = { $at } 是贴住 { $points } 的腹部。
+name-clamp = { $at } 夹住 { $points }。
+name-wedge = { $at } 挖入 { $points } 之间。
+name-cut = { $at } 切断 { $points }。
+name-link-under = { $at } 在边上渡过。
+name-attachment = { $at } 靠 { $points }。
+name-diagonal = { $at } 是尖。
+
+# Reviews. $better is the move that was right, $could and $has what becomes of a group.
+
+review-group = 第 { $number } 手：{ $player } { $played }，应下 { $better }。{ $owner } { $stones } { $could }；现在{ $has }（{ $sure }）。
+review-score = 第 { $number } 手：{ $player } { $played } 约损 { $count } 目；{ $better } 似乎更好（由随机对局估计）。
+could-lives = 本可活棋
+could-ko = 本可成劫
+could-dies = 本可被杀
+has-lives = 活了
+has-ko = 成劫
+has-dies = 死了
+sure-proven = 已证明
+sure-framed = 若周围之子安定则确实
+sure-guess = 估计
+review-decisive = 决定胜负之处：
+review-others = 其他：
+review-none = 没有发现改变棋块死活或损失超过十目的着手。
+review-unfinished = 时间用尽：检查了 { $of } 手中的 { $count } 手。
+why-right = { $played } 也可以。
+why-nothing = 看不出 { $played } 有何不妥：附近没有棋块改变死活。
+page-legend = 圆圈：最后一手。三角：所论棋块。蓝色数字：应下之着。
+page-settled = 无论如何都活的黑棋（深）和白棋（灰）块数。

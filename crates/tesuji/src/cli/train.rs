@@ -1,0 +1,298 @@
+//! `tesuji train`: problems one after the other, and again what was missed.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use serde::{Deserialize, Serialize};
+use tesuji_board::{Budget, Certainty, Move, Point, PointSet};
+use tesuji_solver::Fights;
+
+use super::json::write_line;
+use super::terminal::{ColorChoice, Style};
+use crate::clock;
+use crate::json_text;
+use crate::problems::{self, Answered, Problem, Sketch, answer, question};
+use crate::records::{Source, find_sources};
+use crate::why::{Language, Messages, of_claim, sentences};
+
+/// Days until a problem that was solved for the first time comes back.
+const FIRST_DAYS: f64 = 1.0;
+/// How much longer the next time, after each success.
+const GROWTH: f64 = 2.5;
+/// A problem that was missed comes back after this part of a day.
+const MISSED_DAYS: f64 = 0.01;
+/// Bytes for each search.
+const MEMORY: usize = 256 << 20;
+/// Positions of a proof.
+const PROOF_NODES: u64 = 5_000;
+
+/// Options of `tesuji train`.
+#[derive(Debug, Args)]
+pub struct TrainArgs {
+    /// Problems: SGF, lines of JSON, folders
+    #[arg(value_name = "FOLDER", required = true)]
+    files: Vec<PathBuf>,
+    /// What was solved when; beside the first folder if not given
+    #[arg(long, value_name = "FILE")]
+    memory: Option<PathBuf>,
+    /// Seconds for solving each problem
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+    time: f64,
+    /// At most so many problems
+    #[arg(long, value_name = "NUMBER", default_value_t = 20)]
+    most: usize,
+    /// The language of the reasons
+    #[arg(long, value_enum, default_value_t = Language::En, value_name = "LANGUAGE")]
+    lang: Language,
+    /// Colours
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
+    color: ColorChoice,
+    /// Letters instead of round stones
+    #[arg(long)]
+    ascii: bool,
+}
+
+/// What is remembered of a problem.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Card {
+    id: String,
+    /// The day on which it is due, counted from 1970.
+    due: f64,
+    /// Days between the last time and the next.
+    interval: f64,
+    right: u32,
+    wrong: u32,
+}
+
+impl Card {
+    fn new(id: &str) -> Card {
+        Card { id: id.to_owned(), due: 0.0, interval: 0.0, right: 0, wrong: 0 }
+    }
+
+    fn after(&self, is_right: bool, today: f64) -> Card {
+        let interval = match (is_right, self.interval >= FIRST_DAYS) {
+            (true, true) => self.interval * GROWTH,
+            (true, false) => FIRST_DAYS,
+            (false, _) => MISSED_DAYS,
+        };
+        Card {
+            due: today + interval,
+            interval,
+            right: self.right + u32::from(is_right),
+            wrong: self.wrong + u32::from(!is_right),
+            ..self.clone()
+        }
+    }
+}
+
+/// How a problem ended.
+enum End {
+    Solved,
+    Missed,
+    Left,
+    Quit,
+}
+
+/// Trains until nothing is due or nobody answers.
+pub fn run(args: &TrainArgs) -> Result<ExitCode> {
+    let time = Duration::try_from_secs_f64(args.time).context("--time")?;
+    let mut all = Vec::new();
+    for source in find_sources(&args.files)? {
+        match source {
+            Source::File(path) => all.extend(problems::read(&path, None)?),
+            Source::Stdin => bail!("-: problems are read from files"),
+        }
+    }
+    let path = args.memory.clone().unwrap_or_else(|| beside(&args.files[0]));
+    let mut cards = read_cards(&path)?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).context("the clock")?;
+    let today = now.as_secs_f64() / 86_400.0;
+    let due = |problem: &&Problem| cards.get(&problem.id).map_or(0.0, |card| card.due);
+    let mut waiting: Vec<&Problem> = all.iter().filter(|problem| due(problem) <= today).collect();
+    waiting.sort_by(|a, b| due(a).total_cmp(&due(b)));
+    // What was seen before comes before what is new.
+    waiting.sort_by_key(|problem| !cards.contains_key(&problem.id));
+    let (mut solved, mut missed) = (0, 0);
+    let mut lines = io::stdin().lock().lines();
+    for problem in waiting.into_iter().take(args.most) {
+        let end = one(problem, args, time, &mut lines)?;
+        let is_right = match end {
+            End::Solved => true,
+            End::Missed => false,
+            End::Left => continue,
+            End::Quit => break,
+        };
+        solved += usize::from(is_right);
+        missed += usize::from(!is_right);
+        let known = cards.get(&problem.id).cloned().unwrap_or_else(|| Card::new(&problem.id));
+        cards.insert(problem.id.clone(), known.after(is_right, today));
+        write_cards(&path, &cards)?;
+    }
+    println!("{solved} solved, {missed} missed; kept in {}", path.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn beside(folder: &Path) -> PathBuf {
+    match folder.is_dir() {
+        true => folder.join("training.log"),
+        false => folder.with_extension("training.log"),
+    }
+}
+
+fn read_cards(path: &Path) -> Result<BTreeMap<String, Card>> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(error).with_context(|| path.display().to_string()),
+    };
+    let card = |(i, line): (usize, &str)| {
+        let card: Card = json_text::parse(line)
+            .with_context(|| format!("{}:{}: not a card", path.display(), i + 1))?;
+        Ok((card.id.clone(), card))
+    };
+    text.lines().enumerate().map(card).collect()
+}
+
+/// All cards at once, so that a file is never half written.
+fn write_cards(path: &Path, cards: &BTreeMap<String, Card>) -> Result<()> {
+    let mut text = Vec::new();
+    for card in cards.values() {
+        write_line(&mut text, card)?;
+    }
+    let beside = path.with_extension("new");
+    fs::write(&beside, text).with_context(|| beside.display().to_string())?;
+    fs::rename(&beside, path).with_context(|| path.display().to_string())
+}
+
+/// Asks one problem until it is solved or given up.
+fn one(
+    problem: &Problem,
+    args: &TrainArgs,
+    time: Duration,
+    lines: &mut impl Iterator<Item = io::Result<String>>,
+) -> Result<End> {
+    let style = Style::of_stdout(args.color, args.ascii);
+    let messages = Messages::new(args.lang);
+    let budget = || clock::budget(u64::MAX, MEMORY, Some(time), &|| false);
+    let mut fights = Fights::new(&problem.board);
+    let answered = answer(&mut fights, problem, &budget(), PROOF_NODES)?;
+    let right = right_moves(problem, &answered);
+    let title = format!("{}: {} to move", problem.id, problem.to_move);
+    println!("{}", style.bold(&title));
+    let mut shown = Sketch::new(&problem.board, None);
+    shown.target = problem.target.unwrap_or(PointSet::EMPTY);
+    print!("{}", style.sketch(&shown));
+    if let Some(asked) = question(problem) {
+        println!("{asked}");
+    }
+    if right.is_empty() {
+        println!("This one was not solved in time; it is left out.");
+        return Ok(End::Left);
+    }
+    let mut is_clean = true;
+    loop {
+        print!("Your move (or hint, why, skip, quit): ");
+        io::stdout().flush()?;
+        let Some(line) = lines.next() else { return Ok(End::Quit) };
+        let line = line?;
+        match line.trim() {
+            "" => continue,
+            "quit" => return Ok(End::Quit),
+            "skip" => return Ok(End::Left),
+            "hint" => {
+                is_clean = false;
+                let low = right[0];
+                println!("Look around {}.", near(low, problem.board.points()));
+            }
+            "why" => {
+                is_clean = false;
+                let told = of_claim(&problem.board, &answered.claims[0], &messages);
+                println!("{}", right[0]);
+                sentences(&told, true).iter().for_each(|sentence| println!("  {sentence}"));
+            }
+            text => match text.parse::<Point>() {
+                Ok(point) if right.contains(&point) => {
+                    println!("Right.");
+                    let told = of_claim(&problem.board, &answered.claims[0], &messages);
+                    sentences(&told, false).iter().for_each(|sentence| println!("  {sentence}"));
+                    return Ok(if is_clean { End::Solved } else { End::Missed });
+                }
+                Ok(point) => {
+                    is_clean = false;
+                    println!("{}", refuted(problem, &answered, point, &budget())?);
+                }
+                Err(error) => println!("{error}"),
+            },
+        }
+    }
+}
+
+/// The right first moves: what is shown, else what the file says.
+fn right_moves(problem: &Problem, answered: &Answered) -> Vec<Point> {
+    let found = answered.fates.first().map(|fate| fate.moves.clone()).unwrap_or_default();
+    match answered.certainty() > Certainty::Estimated && !found.is_empty() {
+        true => found,
+        false => problem.published.right.clone(),
+    }
+}
+
+/// The true answer to a wrong move.
+fn refuted(
+    problem: &Problem,
+    answered: &Answered,
+    point: Point,
+    budget: &Budget,
+) -> Result<String> {
+    let mut board = problem.board.clone();
+    if let Err(error) = board.play(problem.to_move, point) {
+        return Ok(format!("{point}: {error}."));
+    }
+    let target =
+        answered.fates.first().map(|fate| fate.frame.target & board.stones(!fate.frame.attacker));
+    let mut history = problem.history.clone();
+    history.push(problem.board.to_setup());
+    let to_move = !problem.to_move;
+    let next = Problem { board, history, to_move, target, ..problem.clone() };
+    let found = answer(&mut Fights::new(&next.board), &next, budget, PROOF_NODES)?;
+    let line: Vec<String> = found
+        .fates
+        .first()
+        .filter(|fate| fate.line_by == to_move)
+        .map(|fate| fate.line.iter().map(Move::to_string).collect())
+        .unwrap_or_default();
+    let reply = found.fates.first().and_then(|fate| fate.moves.first());
+    Ok(match (reply, line.is_empty()) {
+        (Some(_), false) => format!("Wrong: {to_move} answers {}.", line.join(" ")),
+        (Some(reply), true) => format!("Wrong: {to_move} answers {reply}."),
+        (None, _) => format!("Wrong: {to_move} needs no answer."),
+    })
+}
+
+/// A point beside another, which does not give it away.
+fn near(point: Point, points: PointSet) -> Point {
+    point.neighbors().into_iter().find(|p| points.contains(*p)).unwrap_or(point)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_solved_comes_later_and_what_was_missed_soon() {
+        let new = Card::new("a");
+        let once = new.after(true, 100.0);
+        assert_eq!((once.due, once.right), (101.0, 1));
+        let twice = once.after(true, 101.0);
+        assert_eq!(twice.due, 103.5);
+        let missed = twice.after(false, 103.5);
+        assert!(missed.due < 104.0);
+        assert_eq!(missed.after(true, 104.0).interval, FIRST_DAYS);
+    }
+}

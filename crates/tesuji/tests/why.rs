@@ -1,0 +1,157 @@
+//! Reasons: in answers, in proof files, for a single move, and in the review of a game.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// Black's three points in the corner; C9 is the vital point for both.
+const THREE: &str = "\
+B . . . X O . . .
+X X X X X O . . .
+O O O O O O . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+";
+
+/// The same as a game in which Black plays elsewhere and White takes the point.
+const GAME: &str = "(;SZ[9]KM[7]PB[A]PW[B]PL[B]AB[aa][ea][ab][bb][cb][db][eb]\
+                    AW[fa][fb][ac][bc][cc][dc][ec][fc];B[gg];W[ca];B[hh])";
+
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("three.txt"), THREE).unwrap();
+    fs::write(folder.path().join("game.sgf"), GAME).unwrap();
+    folder
+}
+
+fn tesuji(folder: &Path, arguments: &[&str]) -> (i32, String) {
+    let mut command = Command::cargo_bin("tesuji").unwrap();
+    let output = command.current_dir(folder).args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout) + &text(output.stderr))
+}
+
+#[test]
+fn an_answer_tells_its_reasons_in_any_language() {
+    let folder = folder();
+    let ask = |lang: &str| {
+        let goal = ["solve", "three.txt", "--goal", "kill", "--first", "white", "--lang", lang];
+        tesuji(folder.path(), &goal).1
+    };
+    let english = ask("en");
+    assert!(english.contains("why    C9 is the vital point of a straight three."), "{english}");
+    assert!(ask("de").contains("der vitale Punkt der geraden Drei"));
+    assert!(ask("zh").contains("直三的要点"));
+    assert!(ask("ja").contains("直三の急所"));
+    assert!(ask("ko").contains("직삼의 급소"));
+}
+
+#[test]
+fn sentences_are_checked_with_their_proof() {
+    let folder = folder();
+    for name in ["proof.jsonl", "proof.sgf"] {
+        let solve = ["solve", "three.txt", "--goal", "kill", "--first", "white", "--proof", name];
+        assert_eq!(tesuji(folder.path(), &solve).0, 0);
+        let (status, text) = tesuji(folder.path(), &["check", name]);
+        assert_eq!(status, 0, "{text}");
+        assert!(text.contains("reasons found again in it"), "{text}");
+    }
+    let text = fs::read_to_string(folder.path().join("proof.jsonl")).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let (reasons, proof) = lines.split_last().unwrap();
+    let refused = |reasons: &str, what: &str| {
+        let text = format!("{}\n{reasons}\n", proof.join("\n"));
+        fs::write(folder.path().join("changed.jsonl"), text).unwrap();
+        let (status, text) = tesuji(folder.path(), &["check", "changed.jsonl"]);
+        assert_eq!(status, 1, "{text}");
+        assert!(text.contains(what), "{text}");
+    };
+    let other = reasons.replacen("is the vital point", "is not the vital point", 1);
+    refused(&other, "its sentence says something else");
+    refused(&reasons.replacen("straight-three", "bent-three", 1), "does not show it");
+    refused(&reasons.replacen("\"node\":", "\"node\":1", 1), "its moves lead to node");
+    // The same reasons beside a proof with one more node, which holds itself.
+    let mut more: Vec<String> = proof.iter().map(|line| (*line).to_owned()).collect();
+    let count = proof.len() - 1;
+    more[0] = more[0].replace(&format!("\"nodes\":{count}"), &format!("\"nodes\":{}", count + 1));
+    let last = more
+        .last()
+        .unwrap()
+        .replace(&format!("{{\"id\":{}", count - 1), &format!("{{\"id\":{count}"));
+    more.push(last);
+    let text = format!("{}\n{reasons}\n", more.join("\n"));
+    fs::write(folder.path().join("more.jsonl"), text).unwrap();
+    let (status, text) = tesuji(folder.path(), &["check", "more.jsonl"]);
+    assert_eq!(status, 1, "{text}");
+    assert!(text.contains("made for another proof"), "{text}");
+    fs::write(folder.path().join("alone.jsonl"), format!("{reasons}\n")).unwrap();
+    let (status, text) = tesuji(folder.path(), &["check", "alone.jsonl"]);
+    assert_eq!((status, text.contains("no proof before")), (2, true), "{text}");
+}
+
+#[test]
+fn why_not_this_move() {
+    let folder = folder();
+    let why = ["why", "three.txt", "--first", "black", "--at", "G3", "--all"];
+    let (status, text) = tesuji(folder.path(), &why);
+    assert_eq!(status, 0, "{text}");
+    assert!(text.contains("Black G3 instead of C9"), "{text}");
+    assert!(text.contains("could have lived; now it is dead"), "{text}");
+    assert!(text.contains("C9 is the vital point of a straight three"), "{text}");
+    let (status, text) = tesuji(folder.path(), &["why", "three.txt", "--at", "A8"]);
+    assert_eq!((status, text.contains("cannot play A8")), (2, true), "{text}");
+}
+
+#[test]
+fn a_review_finds_what_was_missed() {
+    let folder = folder();
+    let review = [
+        "review",
+        "game.sgf",
+        "--time",
+        "60",
+        "--sgf",
+        "out.sgf",
+        "--html",
+        "out.html",
+        "--problems",
+        "mine",
+        "--proof",
+        "proofs.jsonl",
+        "--work",
+        "work.jsonl",
+    ];
+    let (status, text) = tesuji(folder.path(), &review);
+    assert_eq!(status, 0, "{text}");
+    assert!(text.contains("Move 1: Black G3 instead of C9."), "{text}");
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let sgf = read("out.sgf");
+    for mark in ["BM[", "TE[1]", "TR[", "HO[1]", "B[ca]"] {
+        assert!(sgf.contains(mark), "{mark}: {sgf}");
+    }
+    assert_eq!(tesuji(folder.path(), &["sgf", "out.sgf"]).0, 0);
+    let html = read("out.html");
+    let foreign = html.replace("http://www.w3.org/2000/svg", "");
+    assert!(!foreign.contains("http:") && !foreign.contains("https:") && !foreign.contains("src="));
+    assert!(html.contains("instead of C9"));
+    let problem = read("mine/001-001.sgf");
+    assert!(problem.contains("Black to live") && problem.contains("RIGHT"), "{problem}");
+    let (status, text) = tesuji(folder.path(), &["check", "proofs.jsonl"]);
+    assert_eq!((status, text.contains("hole")), (0, false), "{text}");
+    // A second run goes on from the first, and says the same.
+    let (_, again) = tesuji(folder.path(), &review);
+    assert!(again.contains("Move 1: Black G3 instead of C9."), "{again}");
+    let (status, line) = tesuji(folder.path(), &["review", "game.sgf", "--time", "60", "--json"]);
+    assert_eq!(status, 0, "{line}");
+    let line: serde_json::Value = serde_json::from_str(line.trim()).unwrap();
+    assert_eq!(
+        (line["type"].as_str(), line["moments"][0]["number"].as_u64()),
+        (Some("review"), Some(1))
+    );
+}
