@@ -15,6 +15,7 @@
 pub mod go;
 mod knowledge;
 mod school;
+pub mod shapes;
 mod statistics;
 mod subject;
 

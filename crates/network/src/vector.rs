@@ -102,7 +102,8 @@ fn fused(a: f32, b: f32, c: f32) -> f32 {
     let bits = sum.to_bits();
     let is_even = bits & 1 == 0;
     let odd = if (error > 0.0) == (sum > 0.0) { bits + 1 } else { bits.wrapping_sub(1) };
-    let is_inexact = error > 0.0 || error < 0.0;
+    // Not for infinite numbers, whose error is none.
+    let is_inexact = error != 0.0 && error.is_finite();
     f64::from_bits(if is_inexact && is_even { odd } else { bits }) as f32
 }
 

@@ -146,9 +146,9 @@ fn into_products<V: Sixteen>(shape: Shape, from: &[f32], products: &mut [f32]) {
             }
             for (y, line) in half.into_iter().enumerate() {
                 let line = into(line);
-                for x in 0..PATCH {
+                for (x, value) in line.into_iter().enumerate() {
                     let at = ((y * PATCH + x) * tiles + tile) * stride + first;
-                    line[x].store(&mut products[at..]);
+                    value.store(&mut products[at..]);
                 }
             }
         }

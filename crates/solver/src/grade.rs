@@ -159,20 +159,11 @@ impl<W: Word> Search<W> {
         let threats = threats_for(grade, first);
         let state = self.start(stones, first, threats);
         let found = self.known(&state).map(|(_, best)| best);
-        // One threat was counted with; death is death against any number.
-        let is_death = first == Side::Attacker && grade == KoGrade::DIES;
-        let several = State { threats: Threats::surplus(-MOST_THREATS), ..state };
-        let from =
-            if is_death && !self.withstands_threats(&state, budget) { several } else { state };
-        let mut all = Vec::new();
-        for (action, next, _) in self.moves(&from) {
-            if action != PASS
-                && self.decide(&next, budget) == Some(first == Side::Attacker)
-                && (!is_death || self.withstands_threats(&next, budget))
-            {
-                all.push(action);
-            }
-        }
+        let verdicts = self.verdicts(&state, grade, budget).into_iter();
+        let mut all: Vec<u8> = verdicts
+            .filter(|(_, verdict)| *verdict == Some(true))
+            .map(|(action, _)| action)
+            .collect();
         if let Some(i) = all.iter().position(|&action| Some(action) == found) {
             all[..=i].rotate_right(1);
         }
@@ -184,6 +175,34 @@ impl<W: Word> Search<W> {
             .map(|(action, ..)| *action)
             .collect();
         all.sort_by_key(|action| !at_once.contains(action));
+        all
+    }
+
+    /// Every move of a position, whatever its threats, but the pass: does it reach
+    /// the grade? `None` if that is not decided within the budget.
+    pub fn verdicts(
+        &mut self,
+        state: &State<W>,
+        grade: KoGrade,
+        budget: &Budget,
+    ) -> Vec<(u8, Option<bool>)> {
+        let first = state.to_move;
+        let state = State { threats: threats_for(grade, first), ..*state };
+        // One threat was counted with; death is death against any number.
+        let is_death = first == Side::Attacker && grade == KoGrade::DIES;
+        let several = State { threats: Threats::surplus(-MOST_THREATS), ..state };
+        let from =
+            if is_death && !self.withstands_threats(&state, budget) { several } else { state };
+        let mut all = Vec::new();
+        for (action, next, _) in self.moves(&from) {
+            if action == PASS {
+                continue;
+            }
+            let verdict = self.decide(&next, budget).map(|won| won == (first == Side::Attacker));
+            let unsure =
+                verdict == Some(true) && is_death && !self.withstands_threats(&next, budget);
+            all.push((action, verdict.filter(|_| !unsure)));
+        }
         all
     }
 

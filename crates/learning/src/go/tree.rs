@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji_board::{Color, Point};
 
 use super::concepts::{MANY, Scene};
-use super::premise::{Offset, Premise, SYMMETRIES, Task};
+use super::premise::{Offset, Premise, Range, SYMMETRIES, Task};
 
 #[derive(Clone, Debug, Default)]
 struct Node {
@@ -21,12 +21,15 @@ struct Node {
     rules: Vec<(u32, u8)>,
 }
 
+/// The place of rules that hold for any number of liberties.
+const ANY: usize = MANY as usize + 1;
+
 /// The tree.
 #[derive(Debug, Default)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// By task, then by liberties.
-    roots: Vec<[u32; MANY as usize + 1]>,
+    /// By task, then by liberties; the last is for rules that ask for none.
+    roots: Vec<[u32; ANY + 1]>,
     premises: Vec<Premise>,
     walks: AtomicU64,
     tests: AtomicU64,
@@ -37,9 +40,9 @@ impl Tree {
     pub fn new(premises: &[&Premise]) -> Tree {
         let mut tree =
             Tree { premises: premises.iter().map(|&p| p.clone()).collect(), ..Tree::default() };
-        tree.roots = vec![[0; MANY as usize + 1]; Task::NAMED.len()];
+        tree.roots = vec![[0; ANY + 1]; Task::NAMED.len()];
         for task in 0..Task::NAMED.len() {
-            for liberties in 0..=usize::from(MANY) {
+            for liberties in 0..=ANY {
                 tree.roots[task][liberties] = tree.nodes.len() as u32;
                 tree.nodes.push(Node::default());
             }
@@ -51,8 +54,13 @@ impl Tree {
                 if seen.contains(&image) {
                     continue;
                 }
-                for liberties in premise.liberties.least..=premise.liberties.most {
-                    let root = tree.roots[premise.task as usize][usize::from(liberties)];
+                let Range { least, most } = premise.liberties;
+                let places = match premise.liberties {
+                    Range::ANY => ANY..=ANY,
+                    _ => usize::from(least)..=usize::from(most),
+                };
+                for place in places {
+                    let root = tree.roots[premise.task as usize][place];
                     tree.insert(root, &image, rule as u32, symmetry as u8);
                 }
                 seen.push(image);
@@ -87,12 +95,8 @@ impl Tree {
         tell: &mut dyn FnMut(Point, usize),
     ) {
         let liberties = scene.liberties.len().min(usize::from(MANY));
-        let root = self.roots[task as usize][liberties];
+        let roots = [liberties, ANY].map(|place| self.roots[task as usize][place]);
         let mut tests = 0;
-        if self.nodes[root as usize].tests.is_empty() && self.nodes[root as usize].rules.is_empty()
-        {
-            return;
-        }
         let board = scene.board();
         let mut todo = Vec::new();
         for p in scene.moves() {
@@ -100,7 +104,7 @@ impl Tree {
                 continue;
             }
             self.walks.fetch_add(1, Ordering::Relaxed);
-            todo.push(root);
+            todo.extend(roots);
             while let Some(node) = todo.pop() {
                 let node = &self.nodes[node as usize];
                 tests += node.tests.len() as u64;

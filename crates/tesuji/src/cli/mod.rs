@@ -20,6 +20,7 @@ mod network;
 mod paper;
 mod patterns;
 mod pictures;
+mod positions;
 mod problem_lines;
 mod problems;
 mod race;
