@@ -90,8 +90,20 @@ fn main() {
     let unadvised = number("unadvised", 8) as u32;
     let base = measure(&full);
     println!("full reader: {} solved, {} nodes, {:.2} s", base.0, base.1, base.2);
-    println!("{:>8} {:>7} {:>9} | {:>7} {:>9} {:>7} {:>6} | {:>7} {:>9} {:>7} {:>6}",
-        "lessons", "rules", "surprises", "only", "nodes", "share", "s", "ordered", "nodes", "ratio", "s");
+    println!(
+        "{:>8} {:>7} {:>9} | {:>7} {:>9} {:>7} {:>6} | {:>7} {:>9} {:>7} {:>6}",
+        "lessons",
+        "rules",
+        "surprises",
+        "only",
+        "nodes",
+        "share",
+        "s",
+        "ordered",
+        "nodes",
+        "ratio",
+        "s"
+    );
     let row = |knowledge: GoKnowledge, progress: Progress| {
         let rules = knowledge.rules().len();
         let advisor: Arc<Advisor> = Arc::new(Advisor::new(Arc::new(knowledge), weights));
@@ -106,13 +118,24 @@ fn main() {
             both.fold((0, 0), |sum, (full, other)| (sum.0 + full.1, sum.1 + other.1))
         };
         if options.contains_key("common") {
-            println!("nodes where both solve, full and with rules: only {:?}, ordered {:?}", common(&only.3), common(&ordered.3));
+            println!(
+                "nodes where both solve, full and with rules: only {:?}, ordered {:?}",
+                common(&only.3),
+                common(&ordered.3)
+            );
         }
         println!(
             "{:>8} {rules:>7} {:>9} | {:>7} {:>9} {:>7.3} {:>6.2} | {:>7} {:>9} {:>7.2} {:>6.2}",
-            progress.lessons, progress.surprises, only.0, only.1,
-            only.1 as f64 / base.1 as f64, only.2, ordered.0, ordered.1,
-            base.1 as f64 / ordered.1 as f64, ordered.2
+            progress.lessons,
+            progress.surprises,
+            only.0,
+            only.1,
+            only.1 as f64 / base.1 as f64,
+            only.2,
+            ordered.0,
+            ordered.1,
+            base.1 as f64 / ordered.1 as f64,
+            ordered.2
         );
     };
     let go = Go::default();
@@ -216,7 +239,9 @@ fn game_moves(file: &str, most: usize) -> Vec<Seen> {
         }
         let Ok(read) = Collection::read(line) else { continue };
         let Some(tree) = read.collection.games.first() else { continue };
-        let Ok(played) = replay(tree, &tree.main_line(), &ReplayOptions::default()) else { continue };
+        let Ok(played) = replay(tree, &tree.main_line(), &ReplayOptions::default()) else {
+            continue;
+        };
         let mut board = Board::new(played.game.board().size());
         for (i, &(color, action)) in played.game.moves().iter().enumerate() {
             if let Some(p) = action.point() {
@@ -252,7 +277,9 @@ fn suite_cases(folder: &str) -> Vec<GoCase> {
                     cases.extend(GoCase::capture(board, at, !color));
                 }
                 [_, "connect", a, b] => {
-                    let (Some(board), Ok(a), Ok(b)) = (&board, a.parse(), b.parse()) else { continue };
+                    let (Some(board), Ok(a), Ok(b)) = (&board, a.parse(), b.parse()) else {
+                        continue;
+                    };
                     let Some(color) = board.get(a) else { continue };
                     cases.extend(GoCase::connect(board, a, b, color));
                 }

@@ -111,7 +111,10 @@ impl<S: Subject> Knowledge<S> {
             }
         }
         proposals.sort_by(|a, b| {
-            b.urgency.total_cmp(&a.urgency).then(b.chance.total_cmp(&a.chance)).then(a.action.cmp(&b.action))
+            b.urgency
+                .total_cmp(&a.urgency)
+                .then(b.chance.total_cmp(&a.chance))
+                .then(a.action.cmp(&b.action))
         });
         proposals
     }

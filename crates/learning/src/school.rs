@@ -66,7 +66,8 @@ pub fn study<S: Subject>(
     moves.extend(known);
     moves.sort();
     moves.dedup();
-    let works = |action: &S::Move| Some(*action) == known || subject.works(case, *action) == Some(true);
+    let works =
+        |action: &S::Move| Some(*action) == known || subject.works(case, *action) == Some(true);
     let working: Vec<S::Move> = moves.into_iter().filter(works).collect();
     let first = known.or(working.first().copied())?;
     let outcomes = found
@@ -132,9 +133,13 @@ fn generalized<S: Subject>(
             Some(weaker) => {
                 premise = weaker;
                 // What failed for a stronger premise is not tried again.
-                failed = subject.weaker(&premise).into_iter().filter(|weaker| {
-                    failed.iter().any(|failed| subject.is_more_general(weaker, failed))
-                }).collect();
+                failed = subject
+                    .weaker(&premise)
+                    .into_iter()
+                    .filter(|weaker| {
+                        failed.iter().any(|failed| subject.is_more_general(weaker, failed))
+                    })
+                    .collect();
             }
             None => return subject.canonical(&premise),
         }

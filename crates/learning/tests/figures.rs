@@ -112,7 +112,9 @@ fn figure_10_the_urgent_move_comes_before_the_likely_one() {
     }
     first.urgency.bits = u64::MAX;
     assert!((first.chance.rate() - 0.25).abs() < 0.02 && first.urgency.rate() > 0.98);
-    assert!((second.chance.rate() - 0.6).abs() < 0.02 && (second.urgency.rate() - 0.3).abs() < 0.02);
+    assert!(
+        (second.chance.rate() - 0.6).abs() < 0.02 && (second.urgency.rate() - 0.3).abs() < 0.02
+    );
     rules = vec![second, first];
     let knowledge = Knowledge::new(&go, rules, 2);
     let (board, _) = board(

@@ -2,6 +2,7 @@
 //! line around them.
 
 pub mod analysis;
+pub mod bench;
 pub mod cli;
 pub mod contest;
 mod counted;

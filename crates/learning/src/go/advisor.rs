@@ -6,9 +6,9 @@ use std::sync::Arc;
 use tesuji_board::{Board, Color, Point};
 use tesuji_reading::{Advice, Goal, MoveAdvisor};
 
+use super::GoKnowledge;
 use super::concepts::Scene;
 use super::premise::Task;
-use super::GoKnowledge;
 
 /// What the statistics of a rule are worth in units of proof numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]

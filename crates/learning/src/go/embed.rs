@@ -2,9 +2,9 @@
 
 use tesuji_board::{Board, Color, Point, PointSet, Rng, Setup};
 
+use super::GoCase;
 use super::concepts::{Cell, MANY, Scene};
 use super::premise::{Premise, Range, shifted};
-use super::GoCase;
 
 /// Random positions that are tried for one step.
 const TRIES: usize = 12;
@@ -118,9 +118,8 @@ pub(super) fn embeddings(
 
 /// The points around a move of which a premise says nothing.
 fn free_points(case: &GoCase, p: Point, premise: &Premise) -> PointSet {
-    let near = |q: &Point| {
-        q.column().abs_diff(p.column()) <= REACH && q.row().abs_diff(p.row()) <= REACH
-    };
+    let near =
+        |q: &Point| q.column().abs_diff(p.column()) <= REACH && q.row().abs_diff(p.row()) <= REACH;
     let mut free: PointSet = case.board.size().points().filter(near).collect();
     free.remove(p);
     for &(place, _) in &premise.cells {

@@ -61,8 +61,7 @@ fn is_news(go: &Go, case: &GoCase, p: Point) -> bool {
     let goal = &case.goal;
     if case.to_move == goal.prover {
         // The cheap questions first.
-        go.works(case, p) == Some(true)
-            && go.prove(&case.board, goal, !goal.prover).0.is_none()
+        go.works(case, p) == Some(true) && go.prove(&case.board, goal, !goal.prover).0.is_none()
     } else {
         go.prove(&case.board, goal, goal.prover).0.is_some() && go.works(case, p) == Some(true)
     }

@@ -84,9 +84,9 @@ impl Tactician {
         let sum = |p: Point| -> f64 {
             stakes.iter().filter(|stake| stake.point == p).map(|stake| stake.worth).sum()
         };
-        let best = stakes.iter().max_by(|a, b| {
-            sum(a.point).total_cmp(&sum(b.point)).then(b.target.cmp(&a.target))
-        })?;
+        let best = stakes
+            .iter()
+            .max_by(|a, b| sum(a.point).total_cmp(&sum(b.point)).then(b.target.cmp(&a.target)))?;
         Some(Stake { worth: sum(best.point), ..best.clone() })
     }
 

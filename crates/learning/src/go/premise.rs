@@ -196,7 +196,8 @@ impl Premise {
     /// Whether the numbers fit, with the chains in an image of the premise.
     pub fn numbers_hold(&self, scene: &Scene, p: Point, to_move: Color, symmetry: usize) -> bool {
         let board = scene.board();
-        let fits = |range: Range, number: &dyn Fn() -> u8| range == Range::ANY || range.fits(number());
+        let fits =
+            |range: Range, number: &dyn Fn() -> u8| range == Range::ANY || range.fits(number());
         let many = |count: usize| count.min(usize::from(MANY)) as u8;
         fits(self.liberties, &|| many(scene.liberties.len()))
             && fits(self.stones, &|| many(scene.target.len()))
@@ -223,7 +224,13 @@ impl Premise {
     /// Whether it holds wherever the other one does, in some image.
     pub fn is_more_general_than(&self, other: &Premise) -> bool {
         let ranges = |premise: &Premise| {
-            [premise.liberties, premise.stones, premise.own_gain, premise.other_gain, premise.captured]
+            [
+                premise.liberties,
+                premise.stones,
+                premise.own_gain,
+                premise.other_gain,
+                premise.captured,
+            ]
         };
         self.task == other.task
             && self.cells.len() <= other.cells.len()
@@ -235,7 +242,10 @@ impl Premise {
                 }) && self.chains.iter().all(|&(place, range)| {
                     let place = turned(place, symmetry);
                     range == Range::ANY
-                        || other.chains.iter().any(|&(q, narrow)| q == place && range.includes(narrow))
+                        || other
+                            .chains
+                            .iter()
+                            .any(|&(q, narrow)| q == place && range.includes(narrow))
                 })
             })
     }

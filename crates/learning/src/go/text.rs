@@ -39,7 +39,8 @@ fn line(rule: &Learned<Premise>) -> String {
     let Premise { task, liberties, stones, own_gain, other_gain, captured, cells, chains } =
         &rule.premise;
     let range = |range: &Range| format!("{}-{}", range.least, range.most);
-    let list = |items: Vec<String>| if items.is_empty() { "none".to_owned() } else { items.join(";") };
+    let list =
+        |items: Vec<String>| if items.is_empty() { "none".to_owned() } else { items.join(";") };
     let cells = cells.iter().map(|((x, y), mask)| format!("{x},{y}:{mask}")).collect();
     let chains = chains.iter().map(|((x, y), r)| format!("{x},{y}:{}", range(r))).collect();
     let window = |window: &Window| format!("{:x}/{}", window.bits, window.cases);
@@ -79,7 +80,8 @@ pub fn from_text(go: &Go, text: &str) -> Result<(GoKnowledge, Progress, String),
         return Err(TextError { line, what: "four numbers were expected".to_owned() });
     };
     let (line, next) = head("next")?;
-    let next = next.parse().map_err(|_| TextError { line, what: "a number was expected".into() })?;
+    let next =
+        next.parse().map_err(|_| TextError { line, what: "a number was expected".into() })?;
     let rules: Vec<Learned<Premise>> = lines
         .map(|(line, text)| {
             rule(text).ok_or_else(|| TextError { line, what: "this is no rule".to_owned() })

@@ -9,8 +9,8 @@ use clap::Args;
 use tesuji_engine::indigo::IndigoSettings;
 use tesuji_engine::{Manners, Report, Settings};
 
+use crate::player::{Character, Level, Limits, PLAYOUTS, Profile};
 use crate::{gtp, learned};
-use crate::player::{Character, Limits, PLAYOUTS, Profile};
 
 /// Options of `tesuji gtp`.
 #[derive(Debug, Args)]
@@ -18,9 +18,12 @@ pub struct GtpArgs {
     /// Where random choices start; the same number gives the same moves
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How moves are found: tree, indigo, katia, patterns, gogol or random
+    /// How moves are found: network, tree, indigo, katia, patterns, gogol or random
     #[arg(long, value_name = "NAME", default_value_t = Profile::Tree)]
     profile: Profile,
+    /// How strong it plays, from 20k to 1k and from 1d to 5d; as strong as it can if not given
+    #[arg(long, value_name = "RANK")]
+    level: Option<Level>,
     /// Playouts for a move when no clock runs
     #[arg(long, value_name = "NUMBER", default_value_t = PLAYOUTS)]
     playouts: u64,
@@ -66,11 +69,18 @@ impl GtpArgs {
         ensure!((0.0..1.0).contains(&self.resign), "--resign: a chance from 0 to 1");
         let positive = self.seconds.is_none_or(|seconds| seconds > 0.0 && seconds.is_finite());
         ensure!(positive, "--seconds: a move takes time");
+        ensure!(
+            self.level.is_none() || self.profile == Profile::Network,
+            "--level: only the profile network plays at levels"
+        );
         let mut settings = Settings {
             nodes: (self.memory << 20) / Report::NODE_BYTES,
             threads: self.threads,
             seed: self.seed,
-            ..Settings::default()
+            ..match self.profile {
+                Profile::Network => Settings::guided(),
+                _ => Settings::default(),
+            }
         };
         let mut indigo = IndigoSettings::KATIA;
         for text in &self.set {
@@ -87,6 +97,7 @@ impl GtpArgs {
         }
         Ok(Character {
             profile: self.profile,
+            level: self.level,
             limits: Limits { playouts: self.playouts, seconds: self.seconds },
             settings,
             indigo,

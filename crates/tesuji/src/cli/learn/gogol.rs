@@ -150,33 +150,39 @@ fn read_games(args: &GogolArgs, failed: &mut u64) -> Result<Vec<Item>> {
     let mut items = Vec::new();
     let mut number = 0;
     let most = args.most_games.unwrap_or(usize::MAX);
-    read_all(&sources, &GameOptions::default(), |_| {}, |source, outcome: Result<Record, FailedGame>| {
-        number += 1;
-        match outcome {
-            Ok(record) if items.len() < most => {
-                let file = match &args.games[..] {
-                    [_] => String::new(),
-                    _ => format!("{}, ", sources[source].name()),
-                };
-                items.push(Item::Game(format!("{file}game {number}"), Box::new(record)));
+    read_all(
+        &sources,
+        &GameOptions::default(),
+        |_| {},
+        |source, outcome: Result<Record, FailedGame>| {
+            number += 1;
+            match outcome {
+                Ok(record) if items.len() < most => {
+                    let file = match &args.games[..] {
+                        [_] => String::new(),
+                        _ => format!("{}, ", sources[source].name()),
+                    };
+                    items.push(Item::Game(format!("{file}game {number}"), Box::new(record)));
+                }
+                Ok(_) => {}
+                Err(failure) => {
+                    *failed += 1;
+                    let message = printable(&failure.message);
+                    eprintln!("tesuji: {}: {message}", sources[source].name());
+                }
             }
-            Ok(_) => {}
-            Err(failure) => {
-                *failed += 1;
-                let message = printable(&failure.message);
-                eprintln!("tesuji: {}: {message}", sources[source].name());
-            }
-        }
-        Ok(())
-    })?;
+            Ok(())
+        },
+    )?;
     Ok(items)
 }
 
 fn read_problems(file: &Path, most: Option<usize>) -> Result<Vec<Item>> {
     let all = problems::read(file, None)?;
-    let learned = all.into_iter().enumerate().filter(|(i, problem)| {
-        i % FOLDS != TEST_FOLD && !problem.published.right.is_empty()
-    });
+    let learned = all
+        .into_iter()
+        .enumerate()
+        .filter(|(i, problem)| i % FOLDS != TEST_FOLD && !problem.published.right.is_empty());
     let kept: Vec<Problem> = learned.map(|(_, problem)| problem).collect();
     let every = most.map_or(1, |most| kept.len().div_ceil(most.max(1)).max(1));
     Ok(kept.into_iter().step_by(every).map(|problem| Item::Problem(Box::new(problem))).collect())
@@ -260,7 +266,8 @@ fn self_played(go: &Go, school: &School<Go>, number: usize) -> Vec<Lesson<Go>> {
 
 /// All that the result depends on.
 fn work_of(args: &GogolArgs) -> String {
-    let GogolArgs { games, problems, self_play, most_games, most_problems, rounds, note, .. } = args;
+    let GogolArgs { games, problems, self_play, most_games, most_problems, rounds, note, .. } =
+        args;
     format!("{games:?} {problems:?} {self_play} {most_games:?} {most_problems:?} {rounds} {note:?}")
 }
 

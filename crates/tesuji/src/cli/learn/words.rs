@@ -59,7 +59,8 @@ pub fn diagram(premise: &Premise) -> Vec<String> {
         cell.map_or('?', |(_, mask)| symbol(*mask))
     };
     let row = |up: i8| {
-        let cells: Vec<String> = (-radius..=radius).map(|right| at((right, up)).to_string()).collect();
+        let cells: Vec<String> =
+            (-radius..=radius).map(|right| at((right, up)).to_string()).collect();
         cells.join(" ")
     };
     let rows: Vec<String> = (-radius..=radius).rev().map(row).collect();
@@ -81,12 +82,14 @@ fn numbers(range: Range, what: &str) -> Option<String> {
 pub fn conditions(premise: &Premise) -> Vec<String> {
     let mut lines = Vec::new();
     let liberty = "liberty";
-    let liberties = |range| numbers(range, liberty).map(|text| text.replace("libertys", "liberties"));
+    let liberties =
+        |range| numbers(range, liberty).map(|text| text.replace("libertys", "liberties"));
     lines.extend(liberties(premise.liberties).map(|text| format!("A has {text}")));
     lines.extend(numbers(premise.stones, "stone").map(|text| format!("A has {text}")));
     lines.extend(liberties(premise.own_gain).map(|text| format!("X gets {text} by the move")));
     lines.extend(liberties(premise.other_gain).map(|text| format!("O would get {text} there")));
-    lines.extend(numbers(premise.captured, "stone").map(|text| format!("the move captures {text}")));
+    lines
+        .extend(numbers(premise.captured, "stone").map(|text| format!("the move captures {text}")));
     for &((right, up), range) in &premise.chains {
         let place = |number: i8, plus: &str, minus: &str| match number {
             0 => None,
