@@ -2,17 +2,18 @@
 //! line around them.
 
 pub mod analysis;
+pub mod bench;
 pub mod cli;
+mod clock;
 pub mod contest;
 mod counted;
-pub mod estimate;
 pub mod explain;
-pub mod fight;
 mod files;
 pub mod fuseki;
 pub mod gtp;
 mod intuition;
 mod json_text;
+mod learned;
 pub mod learning;
 mod pattern_knowledge;
 pub mod player;
@@ -21,6 +22,4 @@ pub mod problems;
 pub mod proof;
 pub mod race;
 pub mod records;
-pub mod ruling;
 pub mod solve;
-pub mod standoff;

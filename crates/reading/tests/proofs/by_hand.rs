@@ -1,9 +1,7 @@
 //! Proofs written by hand, and small lies that the checker must see.
 
-use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
-use tesuji_reading::{
-    Budget, Config, Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check, prove,
-};
+use tesuji_board::{Board, Budget, Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
+use tesuji_reading::{Config, Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check, prove};
 
 use crate::common::search;
 use crate::positions::CASES;
@@ -482,7 +480,7 @@ fn a_search_after_earlier_boards() {
     let diagram = Diagram::parse(". . . .\nX . X .\n. . . .\n. . . .").unwrap();
     let board = Board::from_setup(&diagram.setup).unwrap();
     let goal = goal(GoalKind::Connect, X, &["A3", "C3"]);
-    let budget = Budget { nodes: 10_000, memory: 1 << 24, stop: &|| false };
+    let budget = Budget::new(10_000, 1 << 24);
     let first = |earlier: Vec<Setup>| {
         let config = Config::default().after(earlier);
         let proof = prove(&board, X, &goal, &config, &budget).proof?;

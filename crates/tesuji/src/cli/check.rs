@@ -217,7 +217,7 @@ fn in_words(filed: &Filed, verdict: &Verdict) -> String {
         (Filed::Plan(plan), None) => format!(
             "proven: {} ({}, {})",
             plan.claim(),
-            counted(plan.plan.rules.len(), "rule"),
+            counted(plan.plan.steps.len(), "rule"),
             counted(verdict.positions.unwrap_or(0), "position")
         ),
     }
@@ -304,7 +304,7 @@ impl<'a> CheckLine<'a> {
                 prover: color_word(plan.color(plan.plan.winner)),
                 targets: plan.plan.frame.target.iter().map(|p| p.to_string()).collect(),
                 first: color_word(plan.color(plan.plan.first)),
-                nodes: plan.plan.rules.len(),
+                nodes: plan.plan.steps.len(),
                 in_frame: !plan.plan.is_open,
                 positions,
                 conditions,

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Board, Color, Move, PointSet, Setup, Size};
-use tesuji_solver::{ENDLESS, Flaw, Frame, Plan, Replayed, Rule, Side, Stand, Threats, check_plan};
+use tesuji_solver::{ENDLESS, Flaw, Frame, Plan, Replayed, Side, Stand, Step, Threats, check_plan};
 
 use super::jsonl::{Action, Name, Player, Points, VERSION, json, parse};
 use super::words::{box_in_words, points_in_words};
@@ -126,10 +126,10 @@ impl BoardPlan {
     /// The lines, without line feeds.
     pub fn to_lines(&self) -> impl Iterator<Item = String> + '_ {
         let head = json(&Head::of(self));
-        std::iter::once(head).chain(self.plan.rules.iter().map(|rule| json(&self.line(rule))))
+        std::iter::once(head).chain(self.plan.steps.iter().map(|rule| json(&self.line(rule))))
     }
 
-    fn line(&self, rule: &Rule) -> RuleLine {
+    fn line(&self, rule: &Step) -> RuleLine {
         let (black, white) = match self.plan.frame.attacker {
             Color::Black => (&rule.attacker, &rule.defender),
             Color::White => (&rule.defender, &rule.attacker),
@@ -162,7 +162,7 @@ impl BoardPlan {
         for p in [ban, action].into_iter().flatten() {
             Points(vec![p]).on(size)?;
         }
-        self.plan.rules.push(Rule { attacker, defender, empty, threats, ban, action });
+        self.plan.steps.push(Step { attacker, defender, empty, threats, ban, action });
         Ok(())
     }
 }
@@ -211,8 +211,8 @@ pub fn read_head(text: &str) -> Result<(BoardPlan, usize), String> {
     ko.map_or(Ok(()), |p| Points(vec![p]).on(size).map(drop))?;
     let (first, winner) = (frame.side_of(head.first.0), frame.side_of(head.winner.0));
     let threats = head.threats.threats();
-    let rules = Vec::new();
-    let plan = Plan { frame, first, winner, ko, earlier, is_open, threats, rules };
+    let steps = Vec::new();
+    let plan = Plan { frame, first, winner, ko, earlier, is_open, threats, steps };
     Ok((BoardPlan { board, plan }, head.rules))
 }
 
@@ -284,7 +284,7 @@ impl Head {
             ko: plan.plan.ko.map(Name),
             earlier: plan.plan.earlier.iter().map(stand).collect(),
             threats: ThreatsLine::of(plan.plan.threats),
-            rules: plan.plan.rules.len(),
+            rules: plan.plan.steps.len(),
         }
     }
 }
