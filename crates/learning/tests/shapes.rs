@@ -2,7 +2,9 @@
 //! points are filled at random, and the goal is proven there and checked.
 
 use tesuji_board::{Board, Color, Diagram, Point, Rng, Setup, Size};
-use tesuji_learning::shapes::{BLACK, Moves, Place, ShapeGoal, ShapeRule, Value, WHITE, Window, rules};
+use tesuji_learning::shapes::{
+    BLACK, Moves, Place, ShapeGoal, ShapeRule, Value, WHITE, Window, rules,
+};
 use tesuji_reading::{Budget, Config, Goal, GoalKind, check, prove};
 
 /// Where the lowest left cell lies.
