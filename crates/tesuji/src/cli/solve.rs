@@ -19,7 +19,6 @@ use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
-use super::rules::leaves;
 use super::terminal::ColorChoice;
 use crate::counted::counted;
 use crate::gtp::color_word;
@@ -27,6 +26,7 @@ use crate::position_file;
 use crate::problems::{Picture, Sketch};
 use crate::proof::{SgfOptions, claim, write_file};
 use crate::solve::{self, Answer, GoalWord, Limits, Verdict};
+use tesuji_lab::rules::leaves;
 
 /// Options of `tesuji solve`.
 #[derive(Debug, Args)]
