@@ -1,9 +1,9 @@
 //! What may be said of groups: positions in which a frame alone says too much.
 #![allow(missing_docs)]
 
-use tesuji_board::{Board, Color, KoBan, Point, PointSet, Setup, Size};
-use tesuji_judge::{Certainty, Confirmed, Effort, Position, judge_group};
-use tesuji_solver::Grade;
+use tesuji_board::{Board, Budget, Certainty, Color, KoBan, KoGrade, Point, PointSet, Setup, Size};
+use tesuji_judge::{Confirmed, Effort, Position, judge_group};
+use tesuji_solver::Fights;
 
 const BLACK: Color = Color::Black;
 const WHITE: Color = Color::White;
@@ -23,25 +23,23 @@ fn judge(board: &Board, history: &[Setup], to_move: Color, target: &str) -> Conf
     let weak = PointSet::EMPTY;
     let position = Position { board, history, to_move, weak, is_confined: false };
     let effort = Effort {
-        nodes: 200_000,
-        entries: 1 << 18,
+        budget: Budget::new(200_000, 64 << 20),
         proof_nodes: 5_000,
         makes_plans: true,
         games: 200,
-        stop: &|| false,
     };
-    judge_group(&position, &points(target), &effort).unwrap().unwrap()
+    judge_group(&mut Fights::new(board), &position, &points(target), &effort).unwrap().unwrap()
 }
 
 /// What is said when the side to move begins, and when the other does.
-fn check(board: &Board, to_move: Color, target: &str, expect: [(Option<Grade>, Certainty); 2]) {
+fn check(board: &Board, to_move: Color, target: &str, expect: [(Option<KoGrade>, Certainty); 2]) {
     let found = judge(board, &[], to_move, target);
     let said = found.claims.each_ref().map(|claim| (claim.grade, claim.certainty));
     assert_eq!(said, expect, "{target}, {to_move} to move");
 }
 
-const LIVES: Option<Grade> = Some(Grade::Lives);
-const DIES: Option<Grade> = Some(Grade::Dies);
+const LIVES: Option<KoGrade> = Some(KoGrade::LIVES);
+const DIES: Option<KoGrade> = Some(KoGrade::DIES);
 
 /// Black's stones at D3 have liberties outside a frame of the corner alone: White
 /// takes them, and the corner with them.
@@ -126,4 +124,15 @@ fn a_capture_that_repeats_the_board_is_none() {
     let found = judge(&board, &[before], BLACK, "A1");
     let claim = &found.claims[0];
     assert!(claim.certainty != Certainty::Proven || claim.grade != DIES, "{claim:?}");
+}
+
+/// Life is proven on the open board by other moves than a frame with helpers shows:
+/// after A2, White A1 leads to a ko.
+#[test]
+fn moves_of_a_proven_life_are_proven() {
+    let board = board((6, 2), "B1 C1", "B2 D1");
+    let found = judge(&board, &[], BLACK, "B1 C1");
+    assert_eq!((found.claims[0].grade, found.claims[0].certainty), (LIVES, Certainty::Proven));
+    assert!(!found.fate.moves.is_empty());
+    assert!(!found.fate.moves.contains(&"A2".parse().unwrap()), "{:?}", found.fate.moves);
 }

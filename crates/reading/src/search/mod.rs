@@ -31,13 +31,14 @@ mod zone_table;
 
 use std::collections::HashSet;
 
-use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet, Setup};
+use tesuji_board::{Board, Budget, Color, Move, Point, PointMap, PointSet, Setup, StopReason};
 
+use crate::advice::{Advice, Counsel, cost_of};
 use crate::goal::{Goal, GoalKind};
 use answers::Answers;
 use cache::Cache;
 use choice::{Choice, left_for};
-pub use config::{Budget, Config, Outcome, Style};
+pub use config::{Config, Outcome, Style};
 use estimate::Estimate;
 pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
 use lessons::{Lessons, Places};
@@ -65,11 +66,12 @@ fn search<'a>(
         return outcome;
     }
     let mut search = Search::new(board, goal, config.styles[0], budget);
+    search.counsel = config.counsel.as_ref();
     search.banned = search.keys_of(&config.earlier);
     search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
-    let (proven, exhausted) = search.run(first, config);
-    let proof = proven.then(|| extract::proof(&mut search, first));
-    Outcome { proof, exhausted, nodes: search.nodes, proven: search.facts.len() as u64 }
+    let stopped = search.run(first, config);
+    let proof = stopped.is_none().then(|| extract::proof(&mut search, first));
+    Outcome { proof, stopped, nodes: search.nodes, proven: search.facts.len() as u64 }
 }
 
 /// A pattern with fewer nodes behind it is not kept.
@@ -80,7 +82,16 @@ const LEAST_WORK: u64 = 2;
 enum Stopped {
     No,
     ForThisRound,
-    ForGood,
+    ForGood(StopReason),
+}
+
+/// Why a search that has looked at so many positions has to end.
+fn spent(budget: &Budget, nodes: u64, is_full: bool) -> Option<StopReason> {
+    match () {
+        () if nodes >= budget.nodes => Some(StopReason::Nodes),
+        () if is_full => Some(StopReason::Memory),
+        () => budget.stop_reason(),
+    }
 }
 
 struct Search<'a> {
@@ -96,6 +107,7 @@ struct Search<'a> {
     zone_table: ZoneTable,
     walls: Walls,
     rules: Option<RuleLeaves<'a>>,
+    counsel: Option<&'a Counsel>,
     /// Keys of positions that no move of the prover may lead to.
     banned: HashSet<u64>,
     path: Path,
@@ -183,6 +195,7 @@ impl<'a> Search<'a> {
             zone_table: ZoneTable::new(),
             walls,
             rules: None,
+            counsel: None,
             banned: HashSet::new(),
             path: Path::new(),
             wins: PointMap::filled(0),
@@ -200,11 +213,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches round by round; says whether the goal is proven, and whether
-    /// all moves failed.
-    fn run(&mut self, first: Color, config: &Config) -> (bool, bool) {
+    /// Searches round by round; says why the goal is not proven, if it is not.
+    fn run(&mut self, first: Color, config: &Config) -> Option<StopReason> {
         if self.settle_by_goal(self.key(first)) {
-            return (true, false);
+            return None;
         }
         self.root_distance = self.distance();
         let mut least_steps = 0;
@@ -220,15 +232,15 @@ impl<'a> Search<'a> {
             };
             debug_assert_eq!(self.board.depth(), 0);
             if visit.numbers.is_proven() {
-                return (true, false);
+                return None;
             }
-            if self.stopped == Stopped::ForGood {
-                return (false, false);
+            if let Stopped::ForGood(reason) = self.stopped {
+                return Some(reason);
             }
             if self.stopped == Stopped::No {
                 // Every move known to this style fails: look further away.
                 if style.steps >= config.most_steps {
-                    return (false, true);
+                    return Some(StopReason::Exhausted);
                 }
                 least_steps = style.steps + 1 + style.steps / 4;
             }
@@ -268,9 +280,9 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(256) {
             let used = self.facts.len() * size_of::<Fact>() + self.zone_table.bytes();
-            let memory = used > self.budget.memory / 2;
-            if self.nodes >= self.budget.nodes || memory || (self.budget.stop)() {
-                self.stopped = Stopped::ForGood;
+            let is_full = used > self.budget.memory / 2;
+            if let Some(reason) = spent(self.budget, self.nodes, is_full) {
+                self.stopped = Stopped::ForGood(reason);
             } else if self.nodes >= self.round_end {
                 self.stopped = Stopped::ForThisRound;
             }
@@ -459,7 +471,12 @@ impl<'a> Search<'a> {
     fn prover_children(&self) -> Vec<Child> {
         let prover = self.goal.prover;
         let board = &self.board;
-        let points = candidates::near(board, self.goal, self.style.steps);
+        let mut points = candidates::near(board, self.goal, self.style.steps);
+        let advice = self.advice(prover);
+        if self.counsel.is_some_and(|counsel| counsel.unadvised.is_none()) {
+            points = PointSet::EMPTY;
+        }
+        points.extend(advice.iter().map(|advice| advice.point).filter(|&p| board.is_empty(p)));
         let mut estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
         for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
@@ -468,7 +485,10 @@ impl<'a> Search<'a> {
             if self.banned.contains(&key) {
                 continue;
             }
-            let estimate = estimates.prover_move(p, captured.len());
+            let mut estimate = estimates.prover_move(p, captured.len());
+            if let Some(counsel) = self.counsel {
+                estimate.proof += cost_of(&advice, p).or(counsel.unadvised).unwrap_or(0);
+            }
             children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
         }
         self.add_ranks(&mut children);
@@ -478,6 +498,11 @@ impl<'a> Search<'a> {
         let key = self.key(!prover);
         children.push(Child { action: Move::Pass, key, estimate, numbers: estimate });
         children
+    }
+
+    /// What somebody advises a player to do here.
+    fn advice(&self, player: Color) -> Vec<Advice> {
+        self.counsel.map_or(Vec::new(), |counsel| counsel.hear(&self.board, self.goal, player))
     }
 
     /// Makes every move cost more than those that look better.

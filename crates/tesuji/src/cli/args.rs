@@ -10,6 +10,7 @@ use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::fuseki::FusekiArgs;
 use super::gtp::GtpArgs;
+use super::learn::LearnCommand;
 use super::match_games::{MatchArgs, profiles};
 use super::network::NetworkCommand;
 use super::paper::PaperArgs;
@@ -227,6 +228,12 @@ pub enum Command {
         /// What to do.
         #[command(subcommand)]
         command: PatternsCommand,
+    },
+    /// Learn rules from surprises, and show what was learned
+    Learn {
+        /// What to do.
+        #[command(subcommand)]
+        command: LearnCommand,
     },
     /// Rerun the tables of the documents: paper, ours, difference
     #[command(after_help = PAPER_EXAMPLES)]

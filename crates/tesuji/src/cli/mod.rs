@@ -11,6 +11,7 @@ mod fuseki;
 mod game_text;
 mod gtp;
 mod json;
+mod learn;
 mod man;
 mod match_games;
 mod nature_fields;
@@ -18,6 +19,7 @@ mod network;
 mod paper;
 mod patterns;
 mod pictures;
+mod positions;
 mod problem_lines;
 mod problems;
 mod race;
@@ -72,6 +74,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
+        Some(Command::Learn { command }) => return learn::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),
         Some(Command::Bench(args)) => return bench::run(&args),
         Some(Command::Completions { shell }) => {
