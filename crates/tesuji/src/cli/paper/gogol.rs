@@ -13,7 +13,7 @@ use tesuji_learning::shapes::{Moves, Place, ShapeGoal, Value, Window, rules};
 use tesuji_learning::{Lesson, Progress, School, Subject, believes};
 use tesuji_reading::{Config, Goal, GoalKind, prove};
 
-use super::teller::Teller;
+use tesuji_lab::paper::Teller;
 use crate::learned;
 
 /// Options of `tesuji paper gogol`.
