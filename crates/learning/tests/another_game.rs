@@ -73,7 +73,8 @@ impl Subject for Three {
     }
 
     fn holds(&self, (mover, cells): &Premise, case: &Strip, action: usize) -> bool {
-        let seen = |&(place, cell): &(isize, char)| Three::cell(case, action as isize + place) == cell;
+        let seen =
+            |&(place, cell): &(isize, char)| Three::cell(case, action as isize + place) == cell;
         *mover == case.to_move && case.cells[action] == '.' && cells.iter().all(seen)
     }
 
@@ -123,7 +124,10 @@ impl Subject for Three {
     fn look_up(&self, index: &Vec<Premise>, case: &Strip) -> Vec<(usize, usize)> {
         let holds = |m: usize, rule: usize| self.holds(&index[rule], case, m).then_some((m, rule));
         let moves = self.moves(case);
-        moves.iter().flat_map(|&m| (0..index.len()).filter_map(move |rule| holds(m, rule))).collect()
+        moves
+            .iter()
+            .flat_map(|&m| (0..index.len()).filter_map(move |rule| holds(m, rule)))
+            .collect()
     }
 
     fn sequel(&self, _: &Strip, _: usize) -> Vec<(Strip, usize)> {

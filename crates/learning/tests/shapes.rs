@@ -2,7 +2,9 @@
 //! points are filled at random, and the goal is proven there and checked.
 
 use tesuji_board::{Board, Color, Diagram, Point, Rng, Setup, Size};
-use tesuji_learning::shapes::{BLACK, Moves, Place, ShapeGoal, ShapeRule, Value, WHITE, Window, rules};
+use tesuji_learning::shapes::{
+    BLACK, Moves, Place, ShapeGoal, ShapeRule, Value, WHITE, Window, rules,
+};
 use tesuji_reading::{Budget, Config, Goal, GoalKind, check, prove};
 
 /// Where the lowest left cell lies.
@@ -66,7 +68,9 @@ fn check_rules(place: Place, width: usize, height: usize, kind: &str, every: usi
             let config = Config { most_steps: 8, ..Config::tactical() };
             let budget = Budget { nodes: 20_000, memory: 64 << 20, stop: &|| false };
             let outcome = prove(&board, first, &goal, &config, &budget);
-            let proof = outcome.proof.unwrap_or_else(|| panic!("{rule:?} on\n{}", Diagram::new(board.to_setup())));
+            let proof = outcome
+                .proof
+                .unwrap_or_else(|| panic!("{rule:?} on\n{}", Diagram::new(board.to_setup())));
             assert_eq!(check(&proof), Ok(()));
             tried += 1;
         }

@@ -38,7 +38,8 @@ pub struct Tree {
 impl Tree {
     /// Of premises, by their places in the list.
     pub fn new(premises: &[&Premise]) -> Tree {
-        let mut tree = Tree { premises: premises.iter().map(|&p| p.clone()).collect(), ..Tree::default() };
+        let mut tree =
+            Tree { premises: premises.iter().map(|&p| p.clone()).collect(), ..Tree::default() };
         tree.roots = vec![[0; ANY + 1]; Task::NAMED.len()];
         for task in 0..Task::NAMED.len() {
             for liberties in 0..=ANY {
@@ -70,7 +71,8 @@ impl Tree {
 
     fn insert(&mut self, mut node: u32, image: &Premise, rule: u32, symmetry: u8) {
         for &(place, mask) in &image.cells {
-            let known = self.nodes[node as usize].tests.iter().find(|t| (t.0, t.1) == (place, mask));
+            let known =
+                self.nodes[node as usize].tests.iter().find(|t| (t.0, t.1) == (place, mask));
             node = match known {
                 Some(&(_, _, next)) => next,
                 None => {
@@ -85,7 +87,13 @@ impl Tree {
     }
 
     /// Tells of every rule that proposes a move.
-    pub fn find(&self, scene: &Scene, task: Task, to_move: Color, tell: &mut dyn FnMut(Point, usize)) {
+    pub fn find(
+        &self,
+        scene: &Scene,
+        task: Task,
+        to_move: Color,
+        tell: &mut dyn FnMut(Point, usize),
+    ) {
         let liberties = scene.liberties.len().min(usize::from(MANY));
         let roots = [liberties, ANY].map(|place| self.roots[task as usize][place]);
         let mut tests = 0;

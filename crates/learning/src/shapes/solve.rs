@@ -21,10 +21,9 @@ impl ShapeGoal {
         let cells = window.cells();
         match kind {
             "capture" => (0..cells).map(ShapeGoal::Capture).collect(),
-            "eye" => (0..cells)
-                .filter(|&cell| !window.around(cell).1)
-                .map(ShapeGoal::Eye)
-                .collect(),
+            "eye" => {
+                (0..cells).filter(|&cell| !window.around(cell).1).map(ShapeGoal::Eye).collect()
+            }
             _ => (0..cells)
                 .flat_map(|a| (a + 1..cells).map(move |b| ShapeGoal::Connect(a, b)))
                 .collect(),

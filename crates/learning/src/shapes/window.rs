@@ -103,7 +103,9 @@ impl Window {
     }
 
     fn fragments(&self, digits: &[u8]) -> Vec<(u8, Fragment)> {
-        let of = |color: u8| (0..self.cells()).filter(|&i| digits[i] == color).fold(0, |s, i| s | 1 << i);
+        let of = |color: u8| {
+            (0..self.cells()).filter(|&i| digits[i] == color).fold(0, |s, i| s | 1 << i)
+        };
         let (empty, colors): (u16, [u16; 2]) = (of(EMPTY), [of(BLACK), of(WHITE)]);
         let mut found = Vec::new();
         for (color, mut rest) in [(BLACK, colors[0]), (WHITE, colors[1])] {
@@ -163,18 +165,20 @@ impl Window {
         let (near, open) = self.around(cell);
         let fragments = self.fragments(&digits);
         let touching = |wanted: u8| {
-            fragments.iter().filter(move |(c, f)| *c == wanted && f.stones & near != 0).map(|(_, f)| f)
+            fragments
+                .iter()
+                .filter(move |(c, f)| *c == wanted && f.stones & near != 0)
+                .map(|(_, f)| f)
         };
         let bit = 1_u16 << cell;
         let other = BLACK + WHITE - color;
         let has_other = |f: &Fragment| f.liberties & !bit != 0;
-        let captured = touching(other).filter(|f| f.closed && !has_other(f)).fold(0, |s, f| s | f.stones);
+        let captured =
+            touching(other).filter(|f| f.closed && !has_other(f)).fold(0, |s, f| s | f.stones);
         let breathes = (0..self.cells()).any(|c| near >> c & 1 != 0 && digits[c] == EMPTY);
         let surely_legal = breathes || captured != 0 || touching(color).any(has_other);
         if !surely_legal {
-            let dies = !open
-                && touching(color).all(|f| f.closed)
-                && touching(other).all(has_other);
+            let dies = !open && touching(color).all(|f| f.closed) && touching(other).all(has_other);
             if dies {
                 return [SUICIDE; 2];
             }

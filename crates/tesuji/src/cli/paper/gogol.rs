@@ -29,8 +29,8 @@ pub struct Options {
 
 const BAMBOO: &str = "....... ....... ..XX... ....... ..XX... ....... .......";
 const LAST_LIBERTY: &str = "..... ..X.. .XO.. ..X.. .....";
-const LADDER: &str = "......... ......... ......... ......... ......... \
-                      ...XX.... ..XOO.... ...XXX... .........";
+const LADDER: &str = "......... ......... ......... ......... ..X...... \
+                      ..XO..... ...X..... ......... .........";
 /// A ladder that a white stone breaks, and a net.
 const NET: &str = "......... .......O. ......... ...X..... ...XO.... \
                    ...OXX... ......... ......... .........";
@@ -74,7 +74,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     let last = board(LAST_LIBERTY);
     let eat = Goal { kind: GoalKind::Capture, prover: Color::Black, targets: vec![at("C3")] };
     row("figure 5: eating the white stone", "*", value(&last, &eat))?;
-    let ladder = GoCase::capture(&board(LADDER), at("D3"), Color::Black).expect("a stone");
+    let ladder = GoCase::capture(&board(LADDER), at("D4"), Color::Black).expect("a stone");
     let (_, _, nodes) = believes(&go, &beginner(&go), &ladder, 1000);
     row("figure 9: nodes for a ladder, two rules", "21", &nodes.to_string())?;
     let net = GoCase::capture(&board(NET), at("E5"), Color::Black).expect("a stone");
