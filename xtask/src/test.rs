@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::shell::{cargo, run as sh};
-use crate::{licenses, tidy};
+use crate::{licenses, tidy, trust};
 
 /// Runs every check, the cheap ones first.
 pub fn run() -> Result<()> {
@@ -15,6 +15,8 @@ pub fn run() -> Result<()> {
     licenses::run()?;
     sh(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     sh(&mut cargo(&["test", "--workspace"]))?;
+    sh(&mut cargo(&["build", "-p", "tesuji"]))?;
+    trust::small()?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
     sh(doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     eprintln!("xtask: all checks passed");

@@ -27,7 +27,7 @@ fn check(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
 
 #[test]
 fn the_version_and_the_help() {
-    check(&["--version"], 0, "tesuji 0.20.0\n", "");
+    check(&["--version"], 0, concat!("tesuji ", env!("CARGO_PKG_VERSION"), "\n"), "");
     let help = tesuji(&["--help"]).output().unwrap();
     let bare = tesuji(&[]).output().unwrap();
     assert_eq!((bare.status.code(), &bare.stdout), (Some(0), &help.stdout));

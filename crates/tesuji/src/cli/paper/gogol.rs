@@ -7,11 +7,11 @@ use anyhow::Result;
 use clap::Args;
 use rayon::prelude::*;
 use serde_json::json;
-use tesuji_board::{Board, Color, Diagram, Point};
+use tesuji_board::{Board, Budget, Color, Diagram, Point};
 use tesuji_learning::go::{Go, GoCase, beginner};
 use tesuji_learning::shapes::{Moves, Place, ShapeGoal, Value, Window, rules};
 use tesuji_learning::{Lesson, Progress, School, Subject, believes};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, prove};
+use tesuji_reading::{Config, Goal, GoalKind, prove};
 
 use super::teller::Teller;
 use crate::learned;
@@ -47,7 +47,7 @@ fn at(name: &str) -> Point {
 /// The value of a goal: `>`, `*`, or `<` if nothing is proven.
 fn value(board: &Board, goal: &Goal) -> &'static str {
     let wins = |first: Color| {
-        let budget = Budget { nodes: 20_000, memory: 64 << 20, stop: &|| false };
+        let budget = Budget::new(20_000, 64 << 20);
         prove(board, first, goal, &Config::tactical(), &budget).proof.is_some()
     };
     match (wins(!goal.prover), wins(goal.prover)) {

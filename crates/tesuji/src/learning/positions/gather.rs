@@ -2,16 +2,16 @@
 
 use std::collections::HashSet;
 
-use tesuji_board::{Board, Color, Point, PointSet, Rng, Setup, Symmetry};
+use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Rng, Setup, Symmetry};
 use tesuji_patterns::Record as Game;
 use tesuji_reading::{Answer, Reader};
-use tesuji_solver::{FightLesson, Frame, Grade, Judged, Limits, Reach, judged_positions, solve};
+use tesuji_solver::{FightLesson, Fights, Frame, Judged, Reach, judged_positions, solve};
 
 use super::record::{Kind, LENGTH, Outcome, Record};
 use crate::problems::Problem;
 
 /// Positions remembered by one search.
-const ENTRIES: usize = 1 << 18;
+const MEMORY: usize = 256 * (1 << 18);
 /// Steps into the attacker's sphere.
 const STEPS: u32 = 1;
 /// Fights with more empty points are too long.
@@ -54,8 +54,8 @@ pub struct Effort {
 /// is found on the way.
 pub fn from_problem(problem: &Problem, number: u32, effort: &Effort) -> Vec<[u8; LENGTH]> {
     let board = &problem.board;
-    let limits = Limits { nodes: effort.problem_nodes, entries: ENTRIES, stop: &|| false };
-    let findings = solve(board, problem.to_move, &limits);
+    let limits = Budget::new(effort.problem_nodes, MEMORY);
+    let findings = solve(&mut Fights::new(board), problem.to_move, &limits);
     let mut all = Vec::new();
     for (rank, fate) in findings.fates.iter().enumerate() {
         if fate.first.is_none() || fate.second.is_none() {
@@ -141,7 +141,7 @@ impl Gatherer<'_> {
             most: self.effort.fight_most,
             seed: self.rng.next_u64(),
         };
-        let limits = Limits { nodes: 0, entries: ENTRIES, stop: &|| false };
+        let limits = Budget::new(0, MEMORY);
         let mut found = judged_positions(board, frame, &lesson, &limits);
         let is_open = found.iter().any(|one| one.holds == Some(false));
         if is_open {
@@ -178,7 +178,7 @@ impl Gatherer<'_> {
 
     fn link(&mut self, board: &Board, a: Point, b: Point) {
         let Some(owner) = board.get(a) else { return };
-        let mut reader = Reader::new(board, self.effort.link_nodes, &|| false);
+        let mut reader = Reader::new(board, &Budget::new(self.effort.link_nodes, 0));
         let joined = reader.connect(a, b);
         let parted = reader.disconnect(a, b);
         let holds = matches!(parted, Answer::Fails { .. });
@@ -256,9 +256,9 @@ fn records(
             right: one.right,
             unknown: one.unknown,
             outcome: match one.grade.in_effect() {
-                Grade::Dies => Outcome::Lost,
-                Grade::Lives => Outcome::Saved,
-                Grade::Ko(threats) => Outcome::Ko(threats),
+                KoGrade::DIES => Outcome::Lost,
+                KoGrade::LIVES => Outcome::Saved,
+                KoGrade::Ko(threats) => Outcome::Ko(threats),
             },
             is_open: one.holds == Some(false),
             is_root: one.is_root,
