@@ -2,8 +2,8 @@
 
 use anyhow::{Result, bail};
 
-use crate::shell::{cargo, run as sh};
-use crate::{licenses, tidy};
+use crate::shell::{cargo, root, run as sh};
+use crate::{licenses, tidy, web};
 
 /// Runs every check, the cheap ones first.
 pub fn run() -> Result<()> {
@@ -13,8 +13,10 @@ pub fn run() -> Result<()> {
     sh(&mut cargo(&["fmt", "--all", "--check"]))?;
     tidy::run()?;
     licenses::run()?;
+    web::compare()?;
     sh(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     sh(&mut cargo(&["test", "--workspace"]))?;
+    web::browse(&root().join("target/debug/tesuji"))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
     sh(doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     eprintln!("xtask: all checks passed");

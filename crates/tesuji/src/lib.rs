@@ -24,3 +24,4 @@ pub mod records;
 pub mod ruling;
 pub mod solve;
 pub mod standoff;
+pub mod thermograph_fields;

@@ -11,6 +11,7 @@ use serde::Serialize;
 use tesuji_network::{Evaluation, Network, Query};
 
 use super::json::write_line;
+use super::network_position::{self, PositionArgs};
 use crate::gtp::color_word;
 use crate::intuition::NetworkArgs;
 use crate::problems::{self, Problem};
@@ -36,6 +37,8 @@ Examples:
 pub enum NetworkCommand {
     /// Tell what the network is and where it comes from
     Info(InfoArgs),
+    /// Ask it for the likeliest moves of a position, without any search
+    Position(PositionArgs),
     /// Ask it for the first moves of problems, without any search
     #[command(after_help = PROBLEMS_EXAMPLES)]
     Problems(ProblemsArgs),
@@ -75,6 +78,7 @@ pub struct ProblemsArgs {
 pub fn run(command: &NetworkCommand) -> Result<ExitCode> {
     match command {
         NetworkCommand::Info(args) => info(args),
+        NetworkCommand::Position(args) => network_position::run(args),
         NetworkCommand::Problems(args) => ask(args),
     }
 }
