@@ -1,16 +1,18 @@
-"""Packs game records and problems into two small files that travel to the machine with the GPU.
+"""Packs game records and problems into small files that travel to the machine with the GPU.
 
-    encode.py games OUT.bin GAMES.sgf[.zst]...
-    encode.py problems LEARN.bin TEST.bin PROBLEMS.jsonl...
+    encode.py games SIDE OUT.bin GAMES.sgf[.zst]...
+    encode.py problems LEARN.bin TEST.bin PROBLEMS.jsonl [JUDGED]
 
 A game is: u16 number of set-up stones, the stones, u16 number of moves, the moves, i8 winner
-(1 Black, -1 White, 0 unknown). A stone or move is a u16: point (row * 19 + column, 361 a pass),
+(1 Black, -1 White, 0 unknown), i16 komi in halves, i16 lead of Black on the board without komi in
+halves (both 32767: unknown). A stone or move is a u16: point (row * side + column, 361 a pass),
 highest bit set for White. A problem is: u16 number of stones, the stones (highest bit set for the
 side that does not move), u16 number of right first moves, the moves.
 
 Problems whose line, counted from 0 in its file, leaves 7 when divided by 10 are the test fold: they
 go into TEST.bin, which training never reads. A problem that is the same as one of the fold but for a
-symmetry of the board is in neither file.
+symmetry of the board is in neither file. With JUDGED, the records of `tesuji network positions`
+about the same file, a problem is left out whose published first moves all fail by them.
 """
 import json
 import re
@@ -21,6 +23,8 @@ import sys
 SIZE = 19
 PASS = SIZE * SIZE
 OTHER = 0x8000
+UNKNOWN = 32767
+JUDGED = 292       # bytes of a judged position
 PROPERTY = re.compile(r'([A-Z]+)((?:\[[^\]]*\])+)')
 
 
@@ -31,11 +35,24 @@ def text(path):
     return open(path, encoding='utf-8', errors='replace').read()
 
 
-def point(letters):
-    """`cd` as row * 19 + column; an empty value or `tt` is a pass."""
+def point(letters, side=SIZE):
+    """`cd` as row * side + column; an empty value or `tt` is a pass."""
     if len(letters) != 2 or letters == 'tt':
         return PASS
-    return (ord(letters[1]) - 97) * SIZE + ord(letters[0]) - 97
+    return (ord(letters[1]) - 97) * side + ord(letters[0]) - 97
+
+
+def number(text):
+    """A number, or None."""
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+def halves(value):
+    """An i16 in halves."""
+    return UNKNOWN if value is None or abs(value) > 1000 else round(2 * value)
 
 
 def packed(values):
@@ -43,20 +60,26 @@ def packed(values):
     return struct.pack('<%dH' % (len(values) + 1), len(values), *values)
 
 
-def game(line):
-    """One game, or None if it is not on 19x19."""
-    stones, moves, winner = [], [], 0
+def game(line, side):
+    """One game, or None if it is on another board."""
+    stones, moves, winner, komi, margin, size = [], [], 0, None, None, 19
     for name, values in PROPERTY.findall(line):
         values = re.findall(r'\[([^\]]*)\]', values)
         if name in ('AB', 'AW'):
-            stones += [point(v) | (OTHER if name == 'AW' else 0) for v in values]
+            stones += [point(v, side) | (OTHER if name == 'AW' else 0) for v in values]
         elif name in ('B', 'W'):
-            moves.append(point(values[0]) | (OTHER if name == 'W' else 0))
+            moves.append(point(values[0], side) | (OTHER if name == 'W' else 0))
         elif name == 'RE':
             winner = {'B': 1, 'W': -1}.get(values[0][:1], 0)
-        elif name == 'SZ' and values[0] != '19':
-            return None
-    return packed(stones) + packed(moves) + struct.pack('<b', winner)
+            margin = number(values[0][2:]) if winner else 0 if values[0] in ('0', 'Jigo', 'Draw') else None
+        elif name == 'KM':
+            komi = number(values[0])
+        elif name == 'SZ':
+            size = int(values[0])
+    if size != side:
+        return None
+    lead = None if komi is None or margin is None else winner * margin + komi
+    return packed(stones) + packed(moves) + struct.pack('<bhh', winner, halves(komi), halves(lead))
 
 
 def problem(record):
@@ -88,24 +111,60 @@ def shape(made):
     return min(views)
 
 
+def refuted(path):
+    """What judged positions say of problems: line -> (right moves, moves of which nothing is known), each the
+    union over the groups whose fate depends on who begins."""
+    data = open(path, 'rb').read()
+    known = {}
+    for at in range(0, len(data), JUDGED):
+        flags, = struct.unpack_from('<B', data, at + 3)
+        if flags & 0b1110 != 0b1110:
+            continue
+        line, = struct.unpack_from('<I', data, at + 8)
+        sets = []
+        for start in (200, 246):
+            bits = int.from_bytes(data[at + start:at + start + 46], 'little')
+            sets.append({p for p in range(PASS) if bits >> p & 1})
+        # Own stones are 1: both sides to move are judged, the problem's own mover comes by its stones.
+        stones = int.from_bytes(data[at + 16:at + 108], 'little')
+        own = frozenset(p for p in range(PASS) if stones >> 2 * p & 3 == 1)
+        right, unknown = known.setdefault((line, own), (set(), set()))
+        right |= sets[0]
+        unknown |= sets[1]
+    return known
+
+
 def main():
-    kind, out, *rest = sys.argv[1:]
+    kind, *rest = sys.argv[1:]
     if kind == 'games':
-        games = [game(line) for path in rest for line in text(path).splitlines() if line.startswith('(;')]
+        side, out, *files = rest
+        games = [game(line, int(side)) for path in files for line in text(path).splitlines() if line.startswith('(;')]
         open(out, 'wb').write(b''.join(g for g in games if g))
         print(sum(g is not None for g in games), 'games')
     elif kind == 'problems':
-        learn, test = [], []
-        for path in rest[1:]:
-            for number, line in enumerate(text(path).splitlines()):
-                made = problem(json.loads(line))
-                if made:
-                    (test if number % 10 == 7 else learn).append(made)
-        known = {shape(made) for made in test}
-        learn = [made for made in learn if shape(made) not in known]
-        open(out, 'wb').write(b''.join(learn))
-        open(rest[0], 'wb').write(b''.join(test))
-        print(len(learn), 'problems to learn from,', len(test), 'to test')
+        learn_file, test_file, problems, *judged = rest
+        known = refuted(judged[0]) if judged else {}
+        learn, test, wrong = [], [], 0
+        for line, words in enumerate(text(problems).splitlines()):
+            record = json.loads(words)
+            made = problem(record)
+            if not made:
+                continue
+            if line % 10 == 7:
+                test.append(made)
+                continue
+            mine = 'black' if record['to_move'].lower().startswith('b') else 'white'
+            verdict = known.get((line, frozenset(point(p) for p in record[mine])))
+            keys = {point(p) for p in record['correct_first_moves'] if len(p) == 2}
+            if verdict and not keys & (verdict[0] | verdict[1]):
+                wrong += 1
+            else:
+                learn.append(made)
+        shapes = {shape(made) for made in test}
+        learn = [made for made in learn if shape(made) not in shapes]
+        open(learn_file, 'wb').write(b''.join(learn))
+        open(test_file, 'wb').write(b''.join(test))
+        print(len(learn), 'problems to learn from,', len(test), 'to test,', wrong, 'refuted')
     else:
         sys.exit(__doc__)
 

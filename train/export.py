@@ -11,10 +11,10 @@ import sys
 import numpy as np
 import torch
 
-from model import EDGE, HIDDEN, PLANES, VALUE
+from model import EDGE, HIDDEN, OWNER, PLANES, STATUS, VALUE
 
 MAGIC = b'TESUJINN'
-VERSION = 1
+VERSION = 2
 
 
 def fnv(data):
@@ -52,24 +52,26 @@ def tensors(state, blocks):
     yield folded(state, 'policy_norm', state['policy_pool.weight'])[0].t()
     yield state['policy_out.weight'].flatten()
     yield state['policy_edge']
-    yield state['value.weight'].t()
-    yield state['value.bias']
-    yield state['value_out.weight'].flatten()
-    yield state['value_out.bias']
+    for name in ('value', 'value_out', 'owner', 'owner_out', 'status', 'status_out'):
+        yield state[name + '.weight'].flatten(1).t()    # from, to
+        yield state[name + '.bias']
 
 
-def main():
-    checkpoint, out, text = sys.argv[1:]
-    state = {k: v.float() for k, v in torch.load(checkpoint, map_location='cpu')['net'].items()}
+def write(state, out, text):
+    """Writes a state of the network."""
+    state = {k: v.float().cpu() for k, v in state.items()}
     channels = state['stem.weight'].shape[0]
     blocks = len({k.split('.')[1] for k in state if k.startswith('blocks.')})
     text = text.encode()
-    body = struct.pack('<7H', blocks, channels, PLANES, HIDDEN, EDGE, VALUE, len(text)) + text
+    body = struct.pack('<9H', blocks, channels, PLANES, HIDDEN, EDGE, VALUE, OWNER, STATUS, len(text)) + text
     for t in tensors(state, blocks):
         body += t.contiguous().numpy().astype('<f2').tobytes()
     data = MAGIC + struct.pack('<I', VERSION) + struct.pack('<Q', fnv(body)) + body
     open(out, 'wb').write(data)
-    print(out, len(data), 'bytes,', np.isfinite(np.frombuffer(body[14 + len(text):], '<f2')).all() and 'all finite')
+    print(out, len(data), 'bytes,', np.isfinite(np.frombuffer(body[18 + len(text):], '<f2')).all() and 'all finite')
 
 
-main()
+if __name__ == '__main__':
+    checkpoint, out, text = sys.argv[1:]
+    state = torch.load(checkpoint, map_location='cpu')
+    write(state.get('mean', state['net']), out, text)

@@ -1,13 +1,24 @@
-// Turns the files of encode.py into records of 384 bytes, one for each position to learn from.
+// Turns the files of encode.py and judged positions into records of 384 bytes, one for each position
+// to learn from.
 //
-//   records games IN.bin OUT.rec
+//   records games SIDE IN.bin OUT.rec               also OUT.rec.games: 4 + 361 bytes a game
 //   records problems IN.bin OUT.rec VARIATIONS GAMES.rec      VARIATIONS 0: as it stands, for tests,
 //                                                             with OUT.rec.right, 361 bytes each
+//   records judged SIDE IN OUT.rec VARIATIONS GAMES.rec       IN: records of `tesuji network positions`;
+//                                                             SIDE below 19: cut out of a corner
 //
-// A record: 361 cells seen from the side to move (0 empty, 1-6 its chain with that many liberties,
-// six or more as 6, 7-12 the same for the other side), one byte 0, u16 the point that ko forbids,
-// u16 the last five moves, the latest first (361: none), u16 the move, i8 the result for the side
-// to move (0 unknown), u8 whether this is a problem, u16 number of the move, four bytes 0.
+// A record: 361 cells seen from the side to move, rows from the top (below 19x19 only the first SIDE*SIDE
+// count): 0 empty, 1-6 its chain with that many liberties, six or more as 6, 7-12 the same for the other
+// side; plus 16 a stone in question, 32 a point of the fight, 64 a right move, 128 a move of which
+// nothing is known. u8 kind: 0 game, 1 problem, 2 judged life, 3 capture, 4 connection. u16 the point that
+// ko forbids, u16 the last five moves, the latest first (361: none), u16 the move (361: none), i8 the
+// result for the side to move (0 unknown), i8 the colour to move (1 Black), u16 number of the move; of a game
+// u32 its number; of a judged position u8 outcome (0 lost, 1 ko, 2 saved), u8 work, u8 flags, 0.
+//
+// A game: i16 komi in halves (32767 unknown), i16 lead of Black on the board (32767 unknown), 361 owners at
+// the end: 1 Black, -1 White, 0 unknown. Owners are what random play from the last position says almost
+// always, of games whose published count agrees.
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -20,19 +31,20 @@
 #include <vector>
 using namespace std;
 
-const int SIZE = 19, POINTS = 361, NONE = 361, THREADS = 16;
+const int MOST = 361, NONE = 361, THREADS = 16, UNKNOWN = 32767;
+int SIZE = 19, POINTS = 361;
 struct Record {
-  uint8_t cell[POINTS], zero;
+  uint8_t cell[MOST], kind;
   uint16_t ko, last[5], move;
-  int8_t result;
-  uint8_t problem;
+  int8_t result, colour;
   uint16_t number;
-  uint8_t zeros[4];
+  uint32_t extra;
 };
 static_assert(sizeof(Record) == 384);
 
-int neighbours[POINTS][5];
+int neighbours[MOST][5];
 void make_neighbours() {
+  POINTS = SIZE * SIZE;
   for (int p = 0; p < POINTS; p++) {
     int n = 0, x = p % SIZE, y = p / SIZE;
     if (x) neighbours[p][n++] = p - 1;
@@ -44,13 +56,13 @@ void make_neighbours() {
 }
 
 struct Board {
-  int8_t stone[POINTS] = {};  // 1 Black, -1 White
+  int8_t stone[MOST] = {};  // 1 Black, -1 White
   int ko = NONE;
-  uint32_t seen[POINTS] = {}, liberty[POINTS] = {}, mark = 0;
-  int chain[POINTS], length;
+  uint32_t seen[MOST] = {}, liberty[MOST] = {}, mark = 0;
+  int chain[MOST], length;
 
-  // Puts the chain of p into `chain` and counts its liberties.
-  int look(int p) {
+  // Puts the chain of p into `chain` and counts its liberties, up to `most`.
+  int look(int p, int most = MOST) {
     int liberties = 0;
     mark++;
     length = 0;
@@ -59,7 +71,10 @@ struct Board {
     for (int i = 0; i < length; i++)
       for (int *q = neighbours[chain[i]]; *q >= 0; q++) {
         if (!stone[*q]) {
-          if (liberty[*q] != mark) liberty[*q] = mark, liberties++;
+          if (liberty[*q] != mark) {
+            liberty[*q] = mark;
+            if (++liberties >= most) return liberties;
+          }
         } else if (stone[*q] == stone[p] && seen[*q] != mark) {
           seen[*q] = mark;
           chain[length++] = *q;
@@ -76,23 +91,46 @@ struct Board {
     int taken = 0, where = NONE;
     stone[p] = colour;
     for (int *q = neighbours[p]; *q >= 0; q++)
-      if (stone[*q] == -colour && !look(*q)) {
+      if (stone[*q] == -colour && !look(*q, 1)) {
         taken += length;
         where = *q;
         lift();
       }
-    int liberties = look(p);
+    int liberties = look(p, 2);
     if (!liberties) lift();
-    else if (taken == 1 && length == 1 && liberties == 1) ko = where;
+    else if (taken == 1 && liberties == 1) {
+      look(p);
+      if (length == 1) ko = where;
+    }
   }
   void cells(uint8_t *out, int8_t mover) {
-    bool done[POINTS] = {};
-    memset(out, 0, POINTS);
+    bool done[MOST] = {};
+    memset(out, 0, MOST);
     for (int p = 0; p < POINTS; p++)
       if (stone[p] && !done[p]) {
-        int liberties = look(p), code = min(liberties, 6) + (stone[p] == mover ? 0 : 6);
+        int liberties = look(p), code = max(1, min(liberties, 6)) + (stone[p] == mover ? 0 : 6);
         for (int i = 0; i < length; i++) out[chain[i]] = code, done[chain[i]] = true;
       }
+  }
+  // Whether a point is an eye of a colour that random play does not fill.
+  bool is_eye(int p, int8_t colour) {
+    for (int *q = neighbours[p]; *q >= 0; q++)
+      if (stone[*q] != colour) return false;
+    int x = p % SIZE, y = p / SIZE, other = 0;
+    bool edge = x == 0 || y == 0 || x == SIZE - 1 || y == SIZE - 1;
+    for (int dx : {-1, 1})
+      for (int dy : {-1, 1})
+        if (x + dx >= 0 && y + dy >= 0 && x + dx < SIZE && y + dy < SIZE)
+          other += stone[p + dx + dy * SIZE] == -colour;
+    return other + edge < 2;
+  }
+  bool is_suicide(int p, int8_t colour) {
+    for (int *q = neighbours[p]; *q >= 0; q++) {
+      if (!stone[*q]) return false;
+      int liberties = look(*q, 2);
+      if ((stone[*q] == colour) == (liberties > 1)) return false;
+    }
+    return true;
   }
 };
 
@@ -101,6 +139,7 @@ struct Reader {
   size_t at = 0;
   explicit Reader(const char *path) {
     ifstream f(path, ios::binary);
+    if (!f) fprintf(stderr, "%s: cannot be read\n", path), exit(2);
     bytes.assign(istreambuf_iterator<char>(f), {});
   }
   bool more() { return at < bytes.size(); }
@@ -120,8 +159,11 @@ struct Reader {
 struct Game {
   vector<uint16_t> stones, moves;
   int8_t winner;
+  int16_t komi, lead;
+  int8_t owner[MOST] = {};
 };
-void replay(const Game &game, vector<Record> &out) {
+// The last position of a game, if all moves can be played.
+void replay(Game &game, uint32_t id, vector<Record> &out) {
   Board board;
   for (auto s : game.stones) board.stone[s & 0x7fff] = s >> 15 ? -1 : 1;
   uint16_t last[5] = {NONE, NONE, NONE, NONE, NONE};
@@ -129,7 +171,7 @@ void replay(const Game &game, vector<Record> &out) {
   for (auto m : game.moves) {
     int p = m & 0x7fff;
     int8_t colour = m >> 15 ? -1 : 1;
-    if (p > NONE || (p < NONE && board.stone[p])) return;
+    if (p > NONE || (p < NONE && (p >= POINTS || board.stone[p]))) return;
     if (p < NONE) {
       Record r = {};
       board.cells(r.cell, colour);
@@ -137,7 +179,9 @@ void replay(const Game &game, vector<Record> &out) {
       memcpy(r.last, last, sizeof last);
       r.move = p;
       r.result = game.winner * colour;
+      r.colour = colour;
       r.number = number;
+      r.extra = id;
       out.push_back(r);
     }
     board.play(p, colour);
@@ -145,51 +189,187 @@ void replay(const Game &game, vector<Record> &out) {
     last[0] = p;
     number++;
   }
+  if (game.lead == UNKNOWN || game.moves.empty()) return;
+  const int PLAYOUTS = 40, AGREES = 3;
+  int total[MOST] = {};
+  mt19937 random(id);
+  for (int k = 0; k < PLAYOUTS; k++) {
+    Board b = board;
+    int8_t colour = game.moves.back() >> 15 ? 1 : -1;
+    int empty[MOST];
+    for (int passes = 0, moves = 0; passes < 2 && moves < 3 * POINTS; moves++, colour = -colour) {
+      int n = 0;
+      for (int p = 0; p < POINTS; p++)
+        if (!b.stone[p]) empty[n++] = p;
+      int chosen = NONE;
+      while (n) {
+        int i = random() % n, p = empty[i];
+        if (p != b.ko && !b.is_eye(p, colour) && !b.is_suicide(p, colour)) {
+          chosen = p;
+          break;
+        }
+        empty[i] = empty[--n];
+      }
+      b.play(chosen, colour);
+      passes = chosen == NONE ? passes + 1 : 0;
+    }
+    for (int p = 0; p < POINTS; p++) {
+      int8_t owner = b.stone[p];
+      for (int *q = neighbours[p]; !owner && *q >= 0; q++) owner = b.stone[*q];
+      total[p] += owner;
+    }
+  }
+  int sum = 0;
+  for (int p = 0; p < POINTS; p++) sum += (total[p] > PLAYOUTS / 4) - (total[p] < -PLAYOUTS / 4);
+  if (abs(sum - game.lead / 2) > AGREES) return;
+  for (int p = 0; p < POINTS; p++)
+    game.owner[p] = (total[p] > PLAYOUTS * 3 / 5) - (total[p] < -PLAYOUTS * 3 / 5);
 }
 
 struct Problem {
   vector<uint16_t> stones, right;
 };
+
+const int MARGIN = 4;  // stones that are so far from an edge may move along the other one
+struct Span {
+  int low[2] = {SIZE, SIZE}, high[2] = {-1, -1};
+  void take(int p) {
+    int at[2] = {p % SIZE, p / SIZE};
+    for (int k = 0; k < 2; k++) low[k] = min(low[k], at[k]), high[k] = max(high[k], at[k]);
+  }
+  int shift(mt19937 &random) {
+    int by[2] = {0, 0};
+    for (int k = 0; k < 2; k++)
+      if (low[k] >= MARGIN && high[k] < SIZE - MARGIN)
+        by[k] = int(random() % (SIZE - 2 * MARGIN - (high[k] - low[k]))) - (low[k] - MARGIN);
+    return by[0] + by[1] * SIZE;
+  }
+};
+// Marks what is near a point.
+void mark_near(bool *near, int p) {
+  const int FAR = 5;
+  for (int y = max(0, p / SIZE - FAR + 1); y < min(SIZE, p / SIZE + FAR); y++)
+    for (int x = max(0, p % SIZE - FAR + 1); x < min(SIZE, p % SIZE + FAR); x++) near[y * SIZE + x] = true;
+}
+// Puts stones of a game where nothing is near.
+void surround(Board &board, const bool *near, const vector<Record> &games, mt19937 &random) {
+  const Record &other = games[random() % games.size()];
+  for (int p = 0; p < POINTS; p++)
+    if (!near[p] && other.cell[p]) board.stone[p] = other.cell[p] > 6 ? -1 : 1;
+  for (int p = 0; p < POINTS; p++)
+    if (!near[p] && board.stone[p] && !board.look(p)) board.lift();
+}
+Record blank(int kind) {
+  Record r = {};
+  r.kind = kind;
+  r.ko = r.move = NONE;
+  for (auto &l : r.last) l = NONE;
+  r.colour = 1;
+  return r;
+}
 // The problem at another place along its edge where it touches one edge only, anywhere if it
 // touches none; every second time with stones of a game where the problem is far.
 Record vary(const Problem &problem, const vector<Record> &games, mt19937 &random) {
-  int low[2] = {SIZE, SIZE}, high[2] = {-1, -1}, shift[2] = {0, 0};
-  auto each = [&](auto f) {
-    for (auto s : problem.stones) f(s & 0x7fff);
-    for (auto s : problem.right) f(s);
-  };
-  each([&](int p) {
-    int at[2] = {p % SIZE, p / SIZE};
-    for (int k = 0; k < 2; k++) low[k] = min(low[k], at[k]), high[k] = max(high[k], at[k]);
-  });
-  const int MARGIN = 4;
-  for (int k = 0; k < 2; k++)
-    if (low[k] >= MARGIN && high[k] < SIZE - MARGIN)
-      shift[k] = int(random() % (SIZE - 2 * MARGIN - (high[k] - low[k]))) - (low[k] - MARGIN);
-  int by = shift[0] + shift[1] * SIZE;
+  Span span;
+  for (auto s : problem.stones) span.take(s & 0x7fff);
+  for (auto s : problem.right) span.take(s);
+  int by = span.shift(random);
   Board board;
-  bool near[POINTS] = {};
-  const int FAR = 5;
-  each([&](int p) {
-    p += by;
-    for (int y = max(0, p / SIZE - FAR + 1); y < min(SIZE, p / SIZE + FAR); y++)
-      for (int x = max(0, p % SIZE - FAR + 1); x < min(SIZE, p % SIZE + FAR); x++) near[y * SIZE + x] = true;
-  });
-  for (auto s : problem.stones) board.stone[(s & 0x7fff) + by] = s >> 15 ? -1 : 1;
-  if (random() % 2 && !games.empty()) {
-    const Record &other = games[random() % games.size()];
-    for (int p = 0; p < POINTS; p++)
-      if (!near[p] && other.cell[p]) board.stone[p] = other.cell[p] > 6 ? -1 : 1;
-    for (int p = 0; p < POINTS; p++)
-      if (!near[p] && board.stone[p] && !board.look(p)) board.lift();
+  bool near[MOST] = {};
+  for (auto s : problem.stones) {
+    board.stone[(s & 0x7fff) + by] = s >> 15 ? -1 : 1;
+    mark_near(near, (s & 0x7fff) + by);
   }
-  Record r = {};
+  for (auto s : problem.right) mark_near(near, s + by);
+  if (random() % 2 && !games.empty()) surround(board, near, games, random);
+  Record r = blank(1);
   board.cells(r.cell, 1);
-  r.ko = NONE;
-  for (auto &l : r.last) l = NONE;
   r.move = problem.right[random() % problem.right.size()] + by;
-  r.problem = 1;
+  for (auto s : problem.right) r.cell[s + by] |= 64;
   return r;
+}
+
+// A judged position, as `tesuji network positions` writes it.
+const int JUDGED = 292;
+struct Judged {
+  uint8_t width, height, kind, flags, outcome, threats, work, zero;
+  uint32_t source;
+  uint16_t ko, zeros;
+  uint8_t cells[92], sets[4][46];
+  int stone(int p) const { return cells[p / 4] >> (p % 4 * 2) & 3; }
+  bool has(int set, int p) const { return sets[set][p / 8] >> (p % 8) & 1; }
+};
+static_assert(sizeof(Judged) == JUDGED);
+const uint8_t FLAG_PUBLISHED = 8;
+
+// Sets cells, marks and labels. `from` is the point of the judged board for each point of this one.
+bool fill(Record &r, Board &board, const Judged &judged, const vector<int> &from) {
+  for (int p = 0; p < POINTS; p++)
+    if (board.stone[p] && !board.look(p)) return false;
+  board.cells(r.cell, 1);
+  bool asked = false;
+  for (int p = 0; p < POINTS; p++) {
+    if (from[p] < 0) continue;
+    for (int set = 0; set < 4; set++)
+      if (judged.has(set, from[p])) r.cell[p] |= 16 << set;
+    asked |= judged.has(0, from[p]);
+    if (judged.ko == from[p]) r.ko = p;
+  }
+  uint8_t extra[4] = {judged.outcome, judged.work, judged.flags, 0};
+  memcpy(&r.extra, extra, 4);
+  return asked;
+}
+// As it stands; or, if it is a problem's, moved and with other surroundings.
+bool vary(const Judged &judged, const vector<Record> &games, mt19937 &random, bool plain, Record &r) {
+  Board board;
+  vector<int> from(POINTS, -1);
+  int by = 0;
+  bool moves = !plain && judged.flags & FLAG_PUBLISHED;
+  if (moves) {
+    Span span;
+    for (int p = 0; p < POINTS; p++)
+      if (judged.stone(p) || judged.has(1, p)) span.take(p);
+    by = span.shift(random);
+  }
+  bool near[MOST] = {};
+  for (int p = 0; p < POINTS; p++) {
+    int q = p + by;
+    if (q < 0 || q >= POINTS) continue;
+    from[q] = p;
+    int s = judged.stone(p);
+    board.stone[q] = s == 2 ? -1 : s;
+    if (s || judged.has(1, p)) mark_near(near, q);
+  }
+  if (moves && random() % 2 && !games.empty()) surround(board, near, games, random);
+  r = blank(2 + judged.kind);
+  return fill(r, board, judged, from);
+}
+// The corner of a judged position with the fight in it, as a small board.
+bool cut(const Judged &judged, mt19937 &random, Record &r) {
+  int low[2] = {19, 19}, high[2] = {-1, -1};
+  for (int p = 0; p < 361; p++)
+    if (judged.has(0, p) || judged.has(1, p)) {
+      int at[2] = {p % 19, p / 19};
+      for (int k = 0; k < 2; k++) low[k] = min(low[k], at[k]), high[k] = max(high[k], at[k]);
+    }
+  int start[2];
+  for (int k = 0; k < 2; k++) {
+    // One line between the fight and the new edge.
+    bool first = high[k] + 2 <= SIZE, second = low[k] - 1 >= 19 - SIZE;
+    if (!first && !second) return false;
+    start[k] = first && (!second || random() % 2) ? 0 : 19 - SIZE;
+  }
+  Board board;
+  vector<int> from(POINTS, -1);
+  for (int p = 0; p < POINTS; p++) {
+    from[p] = (start[1] + p / SIZE) * 19 + start[0] + p % SIZE;
+    int s = judged.stone(from[p]);
+    board.stone[p] = s == 2 ? -1 : s;
+  }
+  for (int p = 0; p < POINTS; p++)
+    if (board.stone[p] && !judged.has(1, from[p]) && !board.look(p)) board.lift();
+  r = blank(2 + judged.kind);
+  return fill(r, board, judged, from);
 }
 
 template <class Work> void on_threads(Work work) {
@@ -204,24 +384,60 @@ void write(const char *path, const vector<vector<Record>> &parts) {
   fclose(f);
   printf("%s: %zu records\n", path, n);
 }
+vector<Record> some_games(const char *path) {
+  const size_t ENOUGH = 200000, STEP = 37;
+  vector<Record> games;
+  ifstream f(path, ios::binary);
+  for (size_t i = 0; f && games.size() < ENOUGH; i++) {
+    Record r;
+    f.seekg(i * STEP * sizeof r);
+    if (f.read((char *)&r, sizeof r)) games.push_back(r);
+  }
+  return games;
+}
+
+int usage() {
+  fprintf(stderr, "records games SIDE IN OUT | problems IN OUT VARIATIONS GAMES | judged SIDE IN OUT VARIATIONS GAMES\n");
+  return 2;
+}
 
 int main(int count, char **args) {
-  make_neighbours();
   vector<vector<Record>> out(THREADS);
-  if (count == 4 && !strcmp(args[1], "games")) {
-    Reader in(args[2]);
+  string kind = count > 1 ? args[1] : "";
+  if (kind == "games" && count == 5) {
+    SIZE = atoi(args[2]);
+    make_neighbours();
+    Reader in(args[3]);
     vector<Game> games;
     while (in.more()) {
       Game g;
       g.stones = in.list();
       g.moves = in.list();
       g.winner = in.bytes[in.at++];
+      g.komi = in.number();
+      g.lead = in.number();
       games.push_back(g);
     }
     on_threads([&](int t) {
-      for (size_t i = t; i < games.size(); i += THREADS) replay(games[i], out[t]);
+      for (size_t i = t; i < games.size(); i += THREADS) replay(games[i], i, out[t]);
     });
-  } else if (count == 6 && !strcmp(args[1], "problems")) {
+    FILE *f = fopen((string(args[4]) + ".games").c_str(), "wb");
+    size_t owned = 0;
+    for (auto &g : games) {
+      int16_t head[2] = {g.komi, g.lead};
+      fwrite(head, 2, 2, f);
+      fwrite(g.owner, 1, MOST, f);
+      for (int p = 0; p < POINTS; p++)
+        if (g.owner[p]) {
+          owned++;
+          break;
+        }
+    }
+    fclose(f);
+    printf("%zu games, %zu with owners\n", games.size(), owned);
+    write(args[4], out);
+  } else if (kind == "problems" && count == 6) {
+    make_neighbours();
     Reader in(args[2]);
     vector<Problem> problems;
     while (in.more()) {
@@ -232,9 +448,7 @@ int main(int count, char **args) {
     }
     int variations = atoi(args[4]);
     if (variations) {
-      Reader bytes(args[5]);
-      vector<Record> games(min<size_t>(bytes.bytes.size() / sizeof(Record), 1000000));
-      memcpy((void *)games.data(), bytes.bytes.data(), games.size() * sizeof(Record));
+      vector<Record> games = some_games(args[5]);
       on_threads([&](int t) {
         mt19937 random(t);
         for (size_t i = t; i < problems.size(); i += THREADS)
@@ -245,22 +459,39 @@ int main(int count, char **args) {
       for (auto &p : problems) {
         Board board;
         for (auto s : p.stones) board.stone[s & 0x7fff] = s >> 15 ? -1 : 1;
-        Record r = {};
+        Record r = blank(1);
         board.cells(r.cell, 1);
-        r.ko = NONE;
-        for (auto &l : r.last) l = NONE;
         r.move = p.right[0];
-        r.problem = 1;
         out[0].push_back(r);
-        uint8_t mask[POINTS] = {};
+        uint8_t mask[MOST] = {};
         for (auto m : p.right) mask[m] = 1;
-        fwrite(mask, 1, POINTS, right);
+        fwrite(mask, 1, MOST, right);
       }
       fclose(right);
     }
+    write(args[3], out);
+  } else if (kind == "judged" && count == 7) {
+    SIZE = atoi(args[2]);
+    make_neighbours();
+    Reader in(args[3]);
+    size_t n = in.bytes.size() / JUDGED;
+    const Judged *judged = (const Judged *)in.bytes.data();
+    int variations = atoi(args[5]);
+    vector<Record> games = variations > 1 && SIZE == 19 ? some_games(args[6]) : vector<Record>();
+    on_threads([&](int t) {
+      mt19937 random(t);
+      for (size_t i = t; i < n; i += THREADS) {
+        if (judged[i].width != 19 || judged[i].height != 19) continue;
+        for (int v = 0; v < variations; v++) {
+          Record r;
+          if (SIZE == 19 ? vary(judged[i], games, random, v == 0, r) : cut(judged[i], random, r)) out[t].push_back(r);
+          // Positions of games are not varied.
+          if (!(judged[i].flags & FLAG_PUBLISHED)) break;
+        }
+      }
+    });
+    write(args[4], out);
   } else {
-    fprintf(stderr, "records games IN.bin OUT.rec | records problems IN.bin OUT.rec VARIATIONS GAMES.rec\n");
-    return 2;
+    return usage();
   }
-  write(args[3], out);
 }

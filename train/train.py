@@ -1,14 +1,17 @@
 """Trains the network on one GPU, in several calls if need be.
 
-    train.py --games TRAIN.rec --problems LEARN.rec --dev DEV.rec --test TEST.rec
-             --blocks 8 --channels 80 [--seconds 1400] [--deadline 560] --checkpoint FILE --log FILE
+    train.py --games TRAIN.rec --problems LEARN.rec --dev DEV.rec --test TEST.rec --judged JUDGED.rec
+             --judged-test FOLD.rec --small 9:GAMES9.rec 9:JUDGED9.rec 13:JUDGED13.rec
+             --checkpoint FILE --from OLD.pt --log FILE --export OUT.bin --deadline 560
 
-`--seconds` is the length of the whole training, which the learning rate follows; `--deadline` ends this
-call that many seconds after its start, and the next call with the same checkpoint goes on from there.
-Without `--seconds` the training is as long as the call. `--restart` begins a new training of that length
-with the weights of the checkpoint, for which smaller rates are right.
+The training ends `--deadline` seconds after the start of the call, and the learning rate falls to `--last` of
+itself until then. `--from` begins with the weights of another checkpoint, as far as they have the same
+form; weights of new planes begin at zero. Files that are not there yet (`--judged`, `--small`) are taken in when
+they come. The file that is written has the mean of the weights over the last steps (`--mean`), with the
+statistics of the norms measured again.
 """
 import argparse
+import copy
 import json
 import math
 import os
@@ -18,11 +21,23 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from model import POINTS, Network, Unpack, symmetries
+import export
+from model import MOST, Network, Unpack, symmetries
+
+LEAD = 20.0       # the lead is learned in units of this
 
 
 def records(path, device):
     return torch.from_numpy(np.fromfile(path, dtype=np.uint8).reshape(-1, 384)).to(device)
+
+
+def game_facts(path, device):
+    """Komi, lead and owners of the games of a file of records."""
+    data = np.fromfile(path + '.games', dtype=np.uint8).reshape(-1, 4 + MOST)
+    numbers = np.ascontiguousarray(data[:, :4]).view(np.int16).astype(np.float32)
+    numbers = np.where(numbers == 32767, np.nan, numbers / 2)
+    owners = np.ascontiguousarray(data[:, 4:]).view(np.int8)
+    return [torch.from_numpy(np.ascontiguousarray(t)).to(device) for t in (numbers[:, 0], numbers[:, 1], owners)]
 
 
 class Muon:
@@ -46,123 +61,265 @@ class Muon:
             w.mul_(1 - rate * self.decay).sub_(d.view_as(w), alpha=rate)
 
 
+def mean_of(values, mask):
+    mask = mask.float()
+    return (values * mask).sum() / mask.sum().clamp(min=1)
+
+
+def losses(b, out):
+    """The parts of the loss."""
+    logits, value, owner, status = (t.float() for t in out)
+    logits = logits.masked_fill(b.barred, -1e4)
+    right = torch.logsumexp(logits.masked_fill(~b.right, -1e4), 1)
+    policy = torch.logsumexp(logits, 1) - right
+    has = b.right.any(1)
+    # Where any move will do, there is little to learn.
+    weight = has * torch.where(b.judged & ~b.open, 0.3, 1.0)
+    parts = {'policy': (policy * weight).sum() / weight.sum().clamp(min=1)}
+    game, question = b.kind == 0, b.judged
+    parts['games'] = mean_of(policy, game & has)
+    parts['problems'] = mean_of(policy, (b.kind == 1) & has)
+    parts['judged'] = mean_of(policy, question & has)
+    if hasattr(b, 'known'):
+        win = F.binary_cross_entropy_with_logits(value[:, 0], (b.result + 1) / 2, reduction='none')
+        parts['win'] = mean_of(win, b.known)
+        parts['lead'] = mean_of(F.smooth_l1_loss(value[:, 1], b.lead / LEAD, reduction='none'), b.scored)
+        mine = F.binary_cross_entropy_with_logits(owner, (b.owner + 1) / 2, reduction='none')
+        parts['owner'] = mean_of(mine, b.owner != 0)
+    outcome = F.cross_entropy(status[:, :3], b.outcome.clamp(max=2), reduction='none')
+    parts['status'] = mean_of(outcome, b.asked)
+    parts['work'] = mean_of(F.smooth_l1_loss(status[:, 3], b.work, reduction='none'), b.asked)
+    return parts
+
+
+WEIGHTS = {'policy': 1.0, 'win': 0.25, 'lead': 0.1, 'owner': 0.15, 'status': 0.08, 'work': 0.02}
+
+
 class Trainer:
     def __init__(self, args, device):
         self.args, self.device = args, device
         torch.manual_seed(args.seed)
-        self.unpack = Unpack(device)
+        self.unpack = {side: Unpack(device, side) for side in (9, 13, 19)}
         self.net = Network(args.blocks, args.channels).to(device, memory_format=torch.channels_last)
+        if args.begin:
+            self.take(torch.load(args.begin, map_location=device)['net'])
         square = [w for block in self.net.blocks for w in (block.a.weight, block.b.weight)]
         rest = [w for w in self.net.parameters() if all(w is not s for s in square)]
-        self.muon = Muon(square, args.muon, 0.01) if args.muon else None
-        self.adam = torch.optim.AdamW(rest if args.muon else self.net.parameters(), lr=args.rate, weight_decay=1e-3, fused=device == 'cuda')
+        self.muon = Muon(square, args.muon, 0.01)
+        self.adam = torch.optim.AdamW(rest, lr=args.rate, weight_decay=1e-3, fused=device == 'cuda')
         self.forward = torch.compile(self.net) if args.compile else self.net
-        self.step, self.elapsed = 0, 0.0
+        self.mean = copy.deepcopy(self.net)
+        self.step = 0
+        self.pools, self.small, self.facts = {}, [], {}
+
+    def take(self, old):
+        """Weights of another network, as far as there is a place for them."""
+        new = self.net.state_dict()
+        for name, value in old.items():
+            if name in new and new[name].dim() == value.dim():
+                if new[name].shape != value.shape and name == 'stem.weight':
+                    new[name].zero_()
+                part = tuple(slice(0, min(a, b)) for a, b in zip(new[name].shape, value.shape))
+                new[name][part] = value[part] if value.dim() else value
+        if 'value.weight' in old and old['value.weight'].shape[1] < new['value.weight'].shape[1]:
+            new['value.weight'][:, old['value.weight'].shape[1]:] = 0
+        self.net.load_state_dict(new)
 
     def state(self):
-        return {'net': self.net.state_dict(), 'adam': self.adam.state_dict(), 'step': self.step, 'elapsed': self.elapsed,
-                'momentum': self.muon.momentum if self.muon else None}
+        return {'net': self.net.state_dict(), 'adam': self.adam.state_dict(), 'step': self.step,
+                'momentum': self.muon.momentum, 'mean': self.mean.state_dict()}
 
     def restore(self, state):
         self.net.load_state_dict(state['net'])
         self.adam.load_state_dict(state['adam'])
-        self.step, self.elapsed = state['step'], state['elapsed']
-        if self.muon:
-            self.muon.momentum.copy_(state['momentum'])
+        self.mean.load_state_dict(state['mean'])
+        self.step = state['step']
+        self.muon.momentum.copy_(state['momentum'])
 
-    def batch(self, games, problems):
-        share = int(self.args.batch * self.args.share)
-        i = torch.randint(0, len(games), (self.args.batch - share,), device=self.device)
-        j = torch.randint(0, len(problems), (share,), device=self.device)
-        s = torch.randint(0, 8, (self.args.batch,), device=self.device)
-        return self.unpack(torch.cat([games[i], problems[j]]), s)
+    def look_for_files(self, log):
+        """Takes in files that have come."""
+        args = self.args
+        wanted = [('problems', 19, args.problems), ('judged', 19, args.judged)]
+        wanted += [('small', int(entry.split(':')[0]), entry.split(':', 1)[1]) for entry in args.small]
+        for name, side, path in wanted:
+            if path in self.pools or not os.path.exists(path + '.ready'):
+                continue
+            pool = records(path, self.device)
+            self.pools[path] = pool
+            if len(pool) == 0:
+                continue
+            facts = game_facts(path, self.device) if os.path.exists(path + '.games') else None
+            if name == 'small':
+                self.small.append((side, pool, facts))
+            log(file=os.path.basename(path), records=len(pool), step=self.step)
 
-    def learn(self, games, problems, total, until, log):
+    def pick(self, pool, count):
+        return pool[torch.randint(0, len(pool), (count,), device=self.device)]
+
+    def batch(self, games, facts):
+        args, parts = self.args, []
+        for path, share in ((args.problems, args.share), (args.judged, args.judged_share)):
+            pool = self.pools.get(path)
+            if pool is not None and len(pool):
+                parts.append(self.pick(pool, int(args.batch * share)))
+        parts.insert(0, self.pick(games, args.batch - sum(map(len, parts))))
+        s = torch.randint(0, 8, (args.batch,), device=self.device)
+        return self.unpack[19](torch.cat(parts), s, facts, args.hide)
+
+    def small_batch(self):
+        side, pool, facts = self.small[self.step // self.args.small_every % len(self.small)]
+        count = self.args.batch // 2
+        s = torch.randint(0, 8, (count,), device=self.device)
+        return self.unpack[side](self.pick(pool, count), s, facts, self.args.hide)
+
+    def learn(self, games, facts, until, log):
+        """Learns until a time."""
         self.net.train()
-        start, before, losses = time.time(), self.elapsed, None
-        while True:
-            self.elapsed = before + time.time() - start
-            if self.elapsed >= min(until, total):
-                break
-            factor = min(1, (self.step + 1) / 500) * (0.5 * (1 + math.cos(math.pi * self.elapsed / total)) * 0.995 + 0.005)
+        start, args = time.time(), self.args
+        began, saved, bad = self.step, start, 0
+        while time.time() < until:
+            done = (time.time() - start) / max(1e-3, until - start)
+            warm = min(1, (self.step - began + 1) / 300)
+            factor = warm * (args.last + (1 - args.last) * 0.5 * (1 + math.cos(math.pi * min(1, done))))
             for group in self.adam.param_groups:
-                group['lr'] = self.args.rate * factor
-            x, taken, move, result, problem = self.batch(games, problems)
+                group['lr'] = args.rate * factor
+            is_small = self.small and self.step % args.small_every == args.small_every - 1
+            b = self.small_batch() if is_small else self.batch(games, facts)
+            net = self.net if is_small else self.forward
             with torch.autocast(self.device, torch.bfloat16):
-                logits, value = self.forward(x.to(memory_format=torch.channels_last))
-            policy = F.cross_entropy(logits.float().masked_fill(taken, -1e4), move, reduction='none')
-            known = (result != 0).float()
-            win = (F.binary_cross_entropy_with_logits(value.float(), (result + 1) / 2, reduction='none') * known).sum() / known.sum().clamp(min=1)
-            loss = policy.mean() + 0.25 * win
+                out = net(b.x.to(memory_format=torch.channels_last), b.komi)
+            parts = losses(b, out)
+            loss = sum(WEIGHTS[name] * part for name, part in parts.items() if name in WEIGHTS)
             self.net.zero_grad(set_to_none=True)
             loss.backward()
-            torch.nn.utils.clip_grad_norm_(self.net.parameters(), 2.0)
-            self.adam.step()
-            if self.muon:
-                self.muon.step(factor)
-            self.step += 1
-            if self.step % 100 == 0:
-                torch.cuda.synchronize() if self.device == 'cuda' else None
-            if self.step % self.args.report == 0:
-                losses = {'games': (policy * (1 - problem)).sum().item() / (1 - problem).sum().item(),
-                          'problems': (policy * problem).sum().item() / max(1, problem.sum().item()), 'win': win.item()}
-                log(step=self.step, seconds=round(self.elapsed, 1), **{k: round(v, 4) for k, v in losses.items()})
-                if not all(map(math.isfinite, losses.values())):
+            norm = torch.nn.utils.clip_grad_norm_(self.net.parameters(), 2.0)
+            if self.step % 50 == 0 and not math.isfinite(norm.item()):
+                bad += 1
+                log(step=self.step, norm=norm.item(), **{k: round(v.item(), 4) for k, v in parts.items()})
+                if bad > 3:
                     raise SystemExit('the loss is no number')
+            self.adam.step()
+            self.muon.step(factor)
+            self.step += 1
+            if self.step % 8 == 0:
+                self.average(8)
+            if self.step % 200 == 0:
+                self.look_for_files(log)
+            if self.step % args.report == 0:
+                log(step=self.step, seconds=round(time.time() - start, 1), **{k: round(v.item(), 4) for k, v in parts.items()})
+            if time.time() - saved > args.save:
+                torch.save(self.state(), args.checkpoint + '.part')
+                os.replace(args.checkpoint + '.part', args.checkpoint)
+                saved = time.time()
 
     @torch.no_grad()
-    def predict(self, recs, turns):
-        """Mean probabilities over the first `turns` symmetries, occupied points left out; values of the first."""
-        self.net.eval()
-        values, total = None, 0
-        turn = symmetries().to(self.device)
-        for s in range(turns):
-            x, taken, _, _, _ = self.unpack(recs, torch.full((len(recs),), s, device=self.device))
-            with torch.autocast(self.device, torch.bfloat16):
-                logits, value = self.net(x.to(memory_format=torch.channels_last))
-            p = torch.softmax(logits.float().masked_fill(taken, -1e4), 1)
-            total = total + torch.zeros_like(p).scatter_(1, turn[s].expand(len(p), -1), p) / turns
-            values = value.float() if values is None else values
-        self.net.train()
-        return total, values
+    def average(self, steps):
+        keep = 1 - steps / min(self.args.mean, self.step + 10)
+        for mean, now in zip(self.mean.parameters(), self.net.parameters()):
+            mean.lerp_(now, 1 - keep)
 
-    def games(self, recs, turns=1):
-        hit = logp = right = known = 0
+    @torch.no_grad()
+    def calibrate(self, games, facts, rounds=60):
+        """Measures the statistics of the norms for the mean of the weights."""
+        self.mean.load_state_dict({**self.mean.state_dict(),
+                                   **{k: v for k, v in self.net.state_dict().items() if 'running' in k or 'tracked' in k}})
+        norms = [m for m in self.mean.modules() if isinstance(m, torch.nn.BatchNorm2d)]
+        for norm in norms:
+            norm.reset_running_stats()
+            norm.momentum = None
+        self.mean.train()
+        for _ in range(rounds):
+            b = self.batch(games, facts)
+            with torch.autocast(self.device, torch.bfloat16):
+                self.mean(b.x.to(memory_format=torch.channels_last), b.komi)
+        self.mean.eval()
+
+    @torch.no_grad()
+    def predict(self, recs, turns, facts=None):
+        """Mean probabilities over the first `turns` symmetries, occupied points left out; the first batch and
+        what came out of it."""
+        first, total = None, 0
+        turn = symmetries(19).to(self.device)
+        for s in range(turns):
+            b = self.unpack[19](recs, torch.full((len(recs),), s, device=self.device), facts)
+            with torch.autocast(self.device, torch.bfloat16):
+                out = self.mean(b.x.to(memory_format=torch.channels_last), b.komi)
+            p = torch.softmax(out[0].float().masked_fill(b.x[:, 12].flatten(1) == 0, -1e4), 1)
+            total = total + torch.zeros_like(p).scatter_(1, turn[s].expand(len(p), -1), p) / turns
+            first = first or (b, [t.float() for t in out])
+        return total, *first
+
+    def games(self, recs, facts, turns=1):
+        hit = logp = right = known = off = scored = owned = owner_right = 0
         for part in recs.split(4096):
-            p, v = self.predict(part, turns)
+            p, b, out = self.predict(part, turns, facts)
             move = part[:, 374:376].contiguous().view(torch.int16).long()
-            result = part[:, 376].view(torch.int8).float()
             hit += (p.argmax(1) == move[:, 0]).sum().item()
             logp += p.gather(1, move).clamp(min=1e-12).log().sum().item()
-            right += ((v > 0) == (result > 0))[result != 0].sum().item()
-            known += (result != 0).sum().item()
-        return {'top1': hit / len(recs), 'logp': logp / len(recs), 'winner': right / max(1, known)}
+            right += ((out[1][:, 0] > 0) == (b.result > 0))[b.known].sum().item()
+            known += b.known.sum().item()
+            off += (out[1][:, 1] * LEAD - b.lead).abs()[b.scored].sum().item()
+            scored += b.scored.sum().item()
+            owner_right += ((out[2] > 0) == (b.owner > 0))[b.owner != 0].sum().item()
+            owned += (b.owner != 0).sum().item()
+        n = len(recs)
+        return {'top1': hit / n, 'logp': logp / n, 'winner': right / max(1, known), 'lead_off': off / max(1, scored),
+                'owner': owner_right / max(1, owned)}
 
     def problems(self, recs, right, turns=8):
-        p, _ = self.predict(recs, turns)
+        p, _, _ = self.predict(recs, turns)
         found = right.gather(1, p.topk(5, 1).indices).cumsum(1) > 0
         return {f'top{k}': found[:, k - 1].float().mean().item() for k in (1, 3, 5)}
+
+    def judged(self, recs):
+        """Status: share right, by kind; expected calibration error in ten bins; right moves where it takes one."""
+        sure, hit, asked, top = [], [], [], []
+        for part in recs.split(4096):
+            p, b, out = self.predict(part, 1)
+            chance, said = torch.softmax(out[3][:, :3], 1).max(1)
+            sure.append(chance)
+            hit.append(said == b.outcome)
+            asked.append(b.kind)
+            best = p.masked_fill(b.barred, 0).argmax(1)
+            is_open = b.open & b.right.any(1)
+            top.append(b.right.gather(1, best[:, None])[:, 0][is_open])
+        sure, hit, asked, top = (torch.cat(t) for t in (sure, hit, asked, top))
+        error = 0.0
+        for k in range(10):
+            here = (sure >= k / 10) & (sure < (k + 1) / 10 + (k == 9))
+            if here.any():
+                error += here.float().mean().item() * abs(hit[here].float().mean().item() - sure[here].mean().item())
+        by_kind = {str(k): hit[asked == k].float().mean().item() for k in asked.unique().tolist()}
+        return {'count': len(recs), 'status': hit.float().mean().item(), 'by_kind': by_kind, 'off': error,
+                'moves': top.float().mean().item()}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ('games', 'problems', 'dev', 'test', 'checkpoint', 'log'):
+    for name in ('games', 'problems', 'dev', 'test', 'judged', 'judged-test', 'checkpoint', 'log', 'export'):
         parser.add_argument('--' + name, required=True)
+    parser.add_argument('--small', nargs='*', default=[], help='SIDE:FILE, records of other boards')
+    parser.add_argument('--from', dest='begin')
+    parser.add_argument('--text', default='', help='provenance')
     parser.add_argument('--blocks', type=int, default=8)
     parser.add_argument('--channels', type=int, default=80)
     parser.add_argument('--batch', type=int, default=2048)
-    parser.add_argument('--share', type=float, default=0.1, help='part of a batch that is problems')
-    parser.add_argument('--rate', type=float, default=3e-3, help='of AdamW')
-    parser.add_argument('--muon', type=float, default=0.02, help='rate of Muon; 0: AdamW for all weights')
-    parser.add_argument('--seconds', type=float)
-    parser.add_argument('--restart', action='store_true')
+    parser.add_argument('--share', type=float, default=0.05, help='part of a batch that is problems')
+    parser.add_argument('--judged-share', type=float, default=0.2, help='part of a batch that is judged positions')
+    parser.add_argument('--hide', type=float, default=0.4, help='chance that a question is asked like a problem')
+    parser.add_argument('--small-every', type=int, default=12, help='every so many steps another board size')
+    parser.add_argument('--rate', type=float, default=2e-3, help='of AdamW')
+    parser.add_argument('--muon', type=float, default=0.012, help='rate of Muon')
+    parser.add_argument('--last', type=float, default=0.1, help='what is left of the rates at the end')
+    parser.add_argument('--mean', type=float, default=1500, help='steps over which weights are averaged')
     parser.add_argument('--deadline', type=float, default=1e9)
-    parser.add_argument('--probe', type=float, default=0, help='seconds to compare AdamW and Muon before')
+    parser.add_argument('--save', type=float, default=60, help='seconds between checkpoints')
     parser.add_argument('--report', type=int, default=500)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--compile', action='store_true')
+    parser.add_argument('--restore', action='store_true', help='go on with the checkpoint, momentum and all')
     args = parser.parse_args()
-    began = time.time()
+    began = float(os.environ.get('BEGAN', time.time()))
     device = 'cuda' if torch.cuda.is_available() else 'cpu'
     torch.backends.cudnn.benchmark = True
     torch.set_float32_matmul_precision('high')
@@ -172,40 +329,36 @@ def main():
         print(json.dumps(what), flush=True)
         print(json.dumps(what), file=out, flush=True)
 
-    games, problems, dev, test = (records(p, device) for p in (args.games, args.problems, args.dev, args.test))
-    right = torch.from_numpy(np.fromfile(args.test + '.right', dtype=np.uint8).reshape(-1, POINTS)).to(device).int()
-    log(games=len(games), problems=len(problems), dev=len(dev), test=len(test), blocks=args.blocks, channels=args.channels)
-    if args.probe and not os.path.exists(args.checkpoint):
-        rates = {}
-        for rate in (0.0, args.muon):
-            args.muon = rate
-            trainer = Trainer(args, device)
-            trainer.learn(games, problems, 1e9, 1e-3, lambda **_: None)      # compiles
-            trainer.step, trainer.elapsed = 0, 0.0
-            trainer.learn(games, problems, args.probe, args.probe, lambda **_: None)
-            figures = trainer.games(dev[:32768])
-            if not math.isfinite(figures['logp']):
-                raise SystemExit('the loss is no number')
-            log(probe=rate, steps=trainer.step, **figures, test=trainer.problems(test, right, 1))
-            rates[rate] = figures['logp']
-        args.muon = max(rates, key=rates.get)
-    state = torch.load(args.checkpoint, map_location=device) if os.path.exists(args.checkpoint) else None
-    if state:
-        args.muon = args.muon if state['momentum'] is not None else 0.0
+    games, dev, test = (records(p, device) for p in (args.games, args.dev, args.test))
+    facts, dev_facts = game_facts(args.games, device), game_facts(args.dev, device)
+    right = torch.from_numpy(np.fromfile(args.test + '.right', dtype=np.uint8).reshape(-1, MOST)).to(device).int()
+    log(games=len(games), dev=len(dev), test=len(test), blocks=args.blocks, channels=args.channels,
+        owned=int((facts[2] != 0).any(1).sum()), scored=int(torch.isfinite(facts[1]).sum()))
     trainer = Trainer(args, device)
-    log(muon=args.muon, weights=sum(w.numel() for w in trainer.net.parameters()))
-    if state:
-        trainer.restore(state)
-        trainer.elapsed = 0.0 if args.restart else trainer.elapsed
-    compiling, elapsed = time.time(), trainer.elapsed
-    trainer.learn(games, problems, args.seconds or 1e9, elapsed + 1e-3, log)
-    trainer.elapsed = elapsed                                                    # compiling is outside the schedule
-    log(compile=round(time.time() - compiling, 1))
-    until = elapsed + args.deadline - (time.time() - began)
-    trainer.learn(games, problems, args.seconds or until, until, log)
+    if args.restore and os.path.exists(args.checkpoint):
+        trainer.restore(torch.load(args.checkpoint, map_location=device))
+    trainer.look_for_files(log)
+    log(weights=sum(w.numel() for w in trainer.net.parameters()), seconds=round(time.time() - began, 1))
+    if args.begin:
+        trainer.calibrate(games, facts, 20)
+        log(before=trainer.games(dev[:16384], dev_facts), test=trainer.problems(test, right, 1))
+    # The first steps compile; what fails there fails early.
+    try:
+        trainer.learn(games, facts, time.time() + 0.01, log)
+    except Exception as error:
+        if not args.compile:
+            raise
+        log(uncompiled=str(error)[:300])
+        trainer.forward = trainer.net
+    log(compiled=round(time.time() - began, 1))
+    trainer.learn(games, facts, began + args.deadline, log)
+    trainer.calibrate(games, facts)
+    export.write(trainer.mean.state_dict(), args.export, args.text)
     torch.save(trainer.state(), args.checkpoint)
-    log(step=trainer.step, positions=trainer.step * args.batch, seconds=round(trainer.elapsed, 1),
-        dev=trainer.games(dev), dev8=trainer.games(dev, 8), test=trainer.problems(test, right, 1), test8=trainer.problems(test, right))
+    log(step=trainer.step, positions=trainer.step * args.batch, dev=trainer.games(dev, dev_facts), test=trainer.problems(test, right, 1))
+    if os.path.exists(args.judged_test):
+        log(judged=trainer.judged(records(args.judged_test, device)))
+    log(dev8=trainer.games(dev[:32768], dev_facts, 8), test8=trainer.problems(test, right))
 
 
 main()

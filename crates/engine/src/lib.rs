@@ -6,6 +6,7 @@
 
 mod decide;
 pub mod indigo;
+mod intuition;
 pub mod playout;
 mod races;
 mod reasons;

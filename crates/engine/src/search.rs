@@ -4,8 +4,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tesuji_board::{Color, Game, Move, Setup};
+use tesuji_network::Network;
 use tesuji_patterns::{Evaluator, Model, Position};
 
+use crate::intuition::Intuition;
 use crate::races::Races;
 use crate::report::Report;
 use crate::root::Root;
@@ -72,6 +74,7 @@ impl View<'_> {
 pub struct Search<'m> {
     settings: Settings,
     model: Option<&'m Model>,
+    network: Option<&'m Network>,
     known: Option<Known>,
     searches: u64,
 }
@@ -89,7 +92,12 @@ struct Known {
 impl<'m> Search<'m> {
     /// Nothing known yet. Without a model all moves are alike at first.
     pub fn new(settings: Settings, model: Option<&'m Model>) -> Search<'m> {
-        Search { settings, model, known: None, searches: 0 }
+        Search { settings, model, network: None, known: None, searches: 0 }
+    }
+
+    /// A search that asks a network for likely moves and for the chance to win.
+    pub fn guided_by(self, network: &'m Network) -> Search<'m> {
+        Search { network: Some(network), ..self }
     }
 
     /// The settings.
@@ -180,13 +188,22 @@ impl<'m> Search<'m> {
         });
         let truths = Truths::of(game.board(), &self.settings.reading);
         let races = Races::of(game.board(), self.settings.races);
+        let intuition = self.network.map(|network| Intuition::new(network, game));
         let done = AtomicU64::new(0);
         let stopped = AtomicBool::new(false);
         let new_tallies = || Mutex::new(Tallies::new(wishes.tallies_of_moves));
         let threads: Vec<_> = (0..settings.threads.max(1)).map(|_| new_tallies()).collect();
         let view = |playouts| View { root, arena, threads: &threads, playouts };
         let work = |number: usize| {
-            let shared = Shared { root, truths: &truths, races: &races, arena, settings, wishes };
+            let shared = Shared {
+                root,
+                truths: &truths,
+                races: &races,
+                arena,
+                settings,
+                wishes,
+                intuition: intuition.as_ref(),
+            };
             let seed = seed.wrapping_add((number as u64) << 32);
             let mut worker = Worker::new(shared, evaluator.clone(), seed, &threads[number]);
             while !stopped.load(Ordering::Relaxed) {

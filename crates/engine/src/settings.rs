@@ -18,6 +18,9 @@ pub struct Settings {
     pub score_share: f32,
     /// Whether the model of moves gives the priors, if there is one.
     pub use_model: bool,
+    /// The share of the network's judgement in the value of a position; the rest
+    /// is that of a playout. Counts only in a search that has a network.
+    pub network_share: f32,
     /// What is read before the search.
     pub reading: Effort,
     /// Positions for the judgement of a race; 0 leaves races to chance.
@@ -38,11 +41,25 @@ impl Default for Settings {
             expansion: 6,
             score_share: 0.03,
             use_model: true,
+            network_share: 0.0,
             reading: Effort { nodes: 400, liberties: 2 },
             races: 3000,
             nodes: 2_000_000,
             threads: 1,
             seed: 1,
+        }
+    }
+}
+
+impl Settings {
+    /// The usual values of a search that is guided by a network.
+    pub fn guided() -> Settings {
+        Settings {
+            selection: Selection::GUIDED,
+            expansion: 0,
+            use_model: false,
+            network_share: 0.7,
+            ..Settings::default()
         }
     }
 }
@@ -60,7 +77,7 @@ pub enum SettingError {
 
 impl Settings {
     /// The names that [`Settings::set`] knows.
-    pub const NAMES: [&'static str; 17] = [
+    pub const NAMES: [&'static str; 18] = [
         "atari",
         "two-liberties",
         "nakade",
@@ -75,6 +92,7 @@ impl Settings {
         "expansion",
         "score",
         "model",
+        "network",
         "proofs",
         "proof-liberties",
         "races",
@@ -99,6 +117,7 @@ impl Settings {
             "expansion" => self.expansion = number as u32,
             "score" => self.score_share = number,
             "model" => self.use_model = number > 0.0,
+            "network" => self.network_share = number.min(1.0),
             "proofs" => self.reading.nodes = number as u64,
             "proof-liberties" => self.reading.liberties = number as u16,
             "races" => self.races = number as usize,
@@ -117,6 +136,9 @@ mod tests {
         for name in Settings::NAMES {
             let mut settings = Settings::default();
             settings.set(name, "0").unwrap();
+            if settings == Settings::default() {
+                settings.set(name, "0.5").unwrap();
+            }
             assert_ne!(settings, Settings::default(), "{name}");
             assert!(settings.set(name, "much").is_err() && settings.set(name, "-1").is_err());
         }

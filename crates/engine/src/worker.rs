@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use tesuji_board::{Color, Move, PlayoutBoard, Point, PointMap, PointSet, Rng, Size};
 use tesuji_patterns::Evaluator;
 
+use crate::intuition::Intuition;
 use crate::playout::Policy;
 use crate::races::Races;
 use crate::root::Root;
@@ -22,6 +23,7 @@ pub(crate) struct Shared<'a> {
     pub arena: &'a Arena,
     pub settings: &'a Settings,
     pub wishes: &'a Wishes,
+    pub intuition: Option<&'a Intuition<'a>>,
 }
 
 /// The prior of a pass: it is tried where nothing else is promising.
@@ -44,6 +46,8 @@ pub(crate) struct Worker<'a> {
     /// Who was the first to play on a point, since the root.
     first: PointMap<Option<Color>>,
     played: Vec<Point>,
+    /// Black's chance to win at the leaf, as the network sees it.
+    judged: Option<f32>,
     /// What was seen so far, for others to read.
     tallies: &'a Mutex<Tallies>,
 }
@@ -64,6 +68,7 @@ impl<'a> Worker<'a> {
             moves: Vec::new(),
             first: PointMap::filled(None),
             played: Vec::new(),
+            judged: None,
             tallies,
             shared,
         }
@@ -72,6 +77,7 @@ impl<'a> Worker<'a> {
     /// One playout.
     pub fn run(&mut self) {
         self.board.copy_from(&self.shared.root.board);
+        self.judged = None;
         self.descend();
         let score = if self.board.is_over() {
             count(&self.board)
@@ -116,8 +122,9 @@ impl<'a> Worker<'a> {
                 Some(block) => block,
                 None if visits < settings.expansion && !is_root => return,
                 None => match self.expand(place) {
-                    Some(block) => block,
-                    None => return,
+                    // A leaf that the network has judged is judged.
+                    Some(block) if self.judged.is_none() => block,
+                    _ => return,
                 },
             };
             let depth = self.moves.len() as u32;
@@ -147,7 +154,7 @@ impl<'a> Worker<'a> {
         let block = arena.allocate(points.len() as u32 + 1);
         if let Some(block) = block {
             let even = 1.0 / (points.len() as f32 + 1.0);
-            let priors = self.priors(color);
+            let priors = self.intuit(color).or_else(|| self.priors(color));
             let prior = |point: Point| priors.as_ref().map_or(even, |priors| priors[point]);
             // The empty points are in no order; the children are to have one.
             points.sort_unstable_by(|&a, &b| prior(b).total_cmp(&prior(a)).then(a.cmp(&b)));
@@ -159,6 +166,19 @@ impl<'a> Worker<'a> {
         }
         node.publish(block);
         block
+    }
+
+    /// The network's probabilities after the moves of the path. What it thinks of
+    /// the position is kept for the way back.
+    fn intuit(&mut self, color: Color) -> Option<PointMap<f32>> {
+        let first = self.shared.root.board.to_move();
+        let judged = self.shared.intuition?.judge(first, &self.moves)?;
+        self.judged = Some(if color == Color::Black { judged.win } else { 1.0 - judged.win });
+        let mut priors = PointMap::filled(0.0);
+        for &(point, probability) in &judged.moves {
+            priors[point] = probability;
+        }
+        Some(priors)
     }
 
     /// The model's probabilities after the moves of the path.
@@ -181,7 +201,9 @@ impl<'a> Worker<'a> {
     /// were made later.
     fn ascend(&mut self, score: i32) {
         let Shared { arena, root, settings, .. } = self.shared;
-        let black = value(score, root, settings);
+        let played = value(score, root, settings);
+        let share = settings.network_share;
+        let black = self.judged.map_or(played, |judged| share * judged + (1.0 - share) * played);
         let mut to_move = match self.moves.len() % 2 {
             0 => root.board.to_move(),
             _ => !root.board.to_move(),

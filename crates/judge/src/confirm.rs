@@ -340,11 +340,12 @@ impl Court<'_> {
         })
     }
 
-    /// Of a capture that is proven on the open board, keeps the moves that are
+    /// Of a result that its side proves on the open board, keeps the moves that are
     /// proven as well; that of the proof is among them. Gives the others.
     fn prove_moves(&self, fate: &mut Fate, claim: &Claim) -> Vec<Point> {
-        let is_capture = claim.grade == Some(Grade::Dies) && claim.first == fate.frame.attacker;
-        let Some(proof) = claim.proof.as_ref().filter(|_| is_capture) else {
+        let attacks = claim.first == fate.frame.attacker;
+        let won = if attacks { Grade::Dies } else { Grade::Lives };
+        let Some(proof) = claim.proof.as_ref().filter(|_| claim.grade == Some(won)) else {
             return Vec::new();
         };
         let Position { board, history, .. } = *self.position;
@@ -355,7 +356,7 @@ impl Court<'_> {
         let is_proven = |point: &Point| {
             let first = (claim.first, Move::Play(*point));
             Some(*point) == own
-                || prove_after_move(board, history, &fate.frame, first, Grade::Dies, &budget)
+                || prove_after_move(board, history, &fate.frame, first, won, &budget)
         };
         let (proven, others) = fate.moves.iter().copied().partition(is_proven);
         fate.moves = proven;

@@ -127,3 +127,14 @@ fn a_capture_that_repeats_the_board_is_none() {
     let claim = &found.claims[0];
     assert!(claim.certainty != Certainty::Proven || claim.grade != DIES, "{claim:?}");
 }
+
+/// Life is proven on the open board by other moves than a frame with helpers shows:
+/// after A2, White A1 leads to a ko.
+#[test]
+fn moves_of_a_proven_life_are_proven() {
+    let board = board((6, 2), "B1 C1", "B2 D1");
+    let found = judge(&board, &[], BLACK, "B1 C1");
+    assert_eq!((found.claims[0].grade, found.claims[0].certainty), (LIVES, Certainty::Proven));
+    assert!(!found.fate.moves.is_empty());
+    assert!(!found.fate.moves.contains(&"A2".parse().unwrap()), "{:?}", found.fate.moves);
+}

@@ -3,14 +3,31 @@
 use tesuji_board::Size;
 
 use crate::input::Input;
+use crate::vector::{LANES, Sixteen};
 use crate::weights::{STEM, Weights};
 use crate::winograd::{Kernel3, Room, Shape, convolve};
 
-/// The network made ready: its convolutions in the space of products.
+/// The network made ready: its convolutions in the space of products, all
+/// channels filled up to whole vectors.
 #[derive(Clone, Debug)]
 pub struct Layers {
     pub weights: Weights,
-    kernels: Vec<[Kernel3; 2]>,
+    stride: usize,
+    stem: Linear,
+    blocks: Vec<Block>,
+    policy: Linear,
+    policy_pool: Linear,
+    value: Linear,
+}
+
+/// One residual block.
+#[derive(Clone, Debug)]
+struct Block {
+    a: Kernel3,
+    a_bias: Vec<f32>,
+    pool: Option<Linear>,
+    b: Kernel3,
+    b_bias: Vec<f32>,
 }
 
 /// What comes out for one board: a logit for every cell, and that of winning.
@@ -22,63 +39,83 @@ pub struct Logits {
 
 impl Layers {
     pub fn new(mut weights: Weights) -> Layers {
+        use std::mem::take;
         let channels = weights.channels;
         // The originals are not needed again.
-        let kernel = |of: &mut Vec<f32>| Kernel3::new(&std::mem::take(of), channels);
-        let kernels =
-            weights.blocks.iter_mut().map(|b| [kernel(&mut b.a), kernel(&mut b.b)]).collect();
-        Layers { weights, kernels }
+        let blocks = take(&mut weights.blocks).into_iter().map(|block| Block {
+            a: Kernel3::new(&block.a, channels),
+            a_bias: filled(&block.a_bias),
+            pool: (!block.pool.is_empty())
+                .then(|| Linear::new(&block.pool, &block.pool_bias, channels)),
+            b: Kernel3::new(&block.b, channels),
+            b_bias: filled(&block.b_bias),
+        });
+        let blocks = blocks.collect();
+        let nothing = vec![0.0; weights.hidden];
+        Layers {
+            stride: channels.next_multiple_of(LANES),
+            // Its rows are planes and places, which need no filling.
+            stem: Linear::new(&take(&mut weights.stem), &weights.stem_bias, 1),
+            blocks,
+            policy: Linear::new(&take(&mut weights.policy), &nothing, channels),
+            policy_pool: Linear::new(
+                &take(&mut weights.policy_pool),
+                &weights.policy_bias,
+                channels,
+            ),
+            value: Linear::new(&take(&mut weights.value), &weights.value_bias, channels),
+            weights,
+        }
+    }
+
+    /// The number of residual blocks.
+    pub fn blocks(&self) -> usize {
+        self.blocks.len()
     }
 
     /// Evaluates boards that are all of one size.
     #[inline(always)]
-    pub fn forward(&self, inputs: &[Input]) -> Vec<Logits> {
+    pub fn forward<V: Sixteen>(&self, inputs: &[Input]) -> Vec<Logits> {
         let Some(first) = inputs.first() else { return Vec::new() };
-        let channels = self.weights.channels;
+        let stride = self.stride;
         let (width, height) = (first.size.width(), first.size.height());
-        let shape = Shape { boards: inputs.len(), width, height, channels };
-        let area = width * height;
-        let mut here = vec![0.0; inputs.len() * area * channels];
-        for (input, out) in inputs.iter().zip(here.chunks_exact_mut(area * channels)) {
+        let shape = Shape { boards: inputs.len(), width, height, stride };
+        let size = width * height * stride;
+        let mut here = vec![0.0; inputs.len() * size];
+        for (input, out) in inputs.iter().zip(here.chunks_exact_mut(size)) {
             assert_eq!(input.size, first.size, "a batch has boards of one size");
-            self.stem(input, out);
+            self.begin::<V>(input, out);
         }
         let mut between = vec![0.0; here.len()];
         let mut room = Room::default();
-        for (block, [a, b]) in self.weights.blocks.iter().zip(&self.kernels) {
-            convolve(a, shape, &here, &block.a_bias, &mut room, |at, eight| {
-                between[at..at + 8].copy_from_slice(&eight.map(|value| value.max(0.0)));
-            });
-            if !block.pool.is_empty() {
-                for board in between.chunks_exact_mut(area * channels) {
-                    let added = linear(&block.pool, &block.pool_bias, &pooled(board, channels));
-                    for cell in board.chunks_exact_mut(channels) {
-                        for (value, added) in cell.iter_mut().zip(&added) {
-                            *value += added;
-                        }
-                    }
+        let mut added = vec![0.0; stride];
+        for block in &self.blocks {
+            convolve::<V>(&block.a, shape, &here, &block.a_bias, &mut room, &mut between, false);
+            if let Some(pool) = &block.pool {
+                for board in between.chunks_exact_mut(size) {
+                    pool.apply::<V>(&pool.bias, &pooled::<V>(board, stride), &mut added);
+                    add_everywhere::<V>(board, &added);
                 }
             }
-            convolve(b, shape, &between, &block.b_bias, &mut room, |at, eight| {
-                for (value, more) in here[at..at + 8].iter_mut().zip(eight) {
-                    *value = (*value + more).max(0.0);
-                }
-            });
+            convolve::<V>(&block.b, shape, &between, &block.b_bias, &mut room, &mut here, true);
         }
-        let boards = here.chunks_exact(area * channels);
-        boards.map(|board| self.heads(board, first.size)).collect()
+        let mut all = Vec::with_capacity(inputs.len());
+        for board in here.chunks_exact(size) {
+            all.push(self.heads::<V>(board, first.size));
+        }
+        all
     }
 
     /// The first convolution: most planes are not set at most points, so those
     /// that are set are added.
     #[inline(always)]
-    fn stem(&self, input: &Input, out: &mut [f32]) {
-        let channels = self.weights.channels;
+    fn begin<V: Sixteen>(&self, input: &Input, out: &mut [f32]) {
+        let stride = self.stride;
         let (width, height) = (input.size.width(), input.size.height());
         const REACH: usize = STEM / 2;
-        for (cell, sum) in out.chunks_exact_mut(channels).enumerate() {
+        for (cell, sum) in out.chunks_exact_mut(stride).enumerate() {
             let (y, x) = (cell / width, cell % width);
-            sum.copy_from_slice(&self.weights.stem_bias);
+            sum.copy_from_slice(&self.stem.bias);
             for row in 0..STEM {
                 for column in 0..STEM {
                     let (v, u) = (y + row, x + column);
@@ -87,37 +124,42 @@ impl Layers {
                     }
                     for &plane in input.planes((v - REACH) * width + u - REACH) {
                         let at = (usize::from(plane) * STEM + row) * STEM + column;
-                        let weights = &self.weights.stem[at * channels..][..channels];
-                        let (sum, weights) =
-                            (sum.as_chunks_mut::<8>().0, weights.as_chunks::<8>().0);
-                        for (sum, weights) in sum.iter_mut().zip(weights) {
-                            for i in 0..8 {
-                                sum[i] += weights[i];
-                            }
+                        let weights = &self.stem.weights[at * stride..][..stride];
+                        for first in (0..stride).step_by(LANES) {
+                            let more = V::load(&weights[first..]);
+                            let sum = &mut sum[first..];
+                            V::load(sum).add(more).store(sum);
                         }
                     }
                 }
             }
-            sum.iter_mut().for_each(|value| *value = value.max(0.0));
+            for first in (0..stride).step_by(LANES) {
+                let sum = &mut sum[first..];
+                V::load(sum).max(V::splat(0.0)).store(sum);
+            }
         }
     }
 
     #[inline(always)]
-    fn heads(&self, board: &[f32], size: Size) -> Logits {
+    fn heads<V: Sixteen>(&self, board: &[f32], size: Size) -> Logits {
         let w = &self.weights;
-        let pooled = pooled(board, w.channels);
-        let bias = linear(&w.policy_pool, &w.policy_bias, &pooled);
-        let cells = board.chunks_exact(w.channels).enumerate().map(|(cell, values)| {
-            let hidden = linear(&w.policy, &bias, values);
-            let mut logit = w.policy_edge[self.edge_class(size, cell)];
+        let pooled = pooled::<V>(board, self.stride);
+        let mut bias = vec![0.0; self.policy_pool.bias.len()];
+        self.policy_pool.apply::<V>(&self.policy_pool.bias, &pooled, &mut bias);
+        let mut hidden = vec![0.0; bias.len()];
+        let mut cells = vec![0.0; size.area()];
+        for (cell, logit) in cells.iter_mut().enumerate() {
+            let values = &board[cell * self.stride..][..self.stride];
+            self.policy.apply::<V>(&bias, values, &mut hidden);
+            *logit = w.policy_edge[self.edge_class(size, cell)];
             for (value, weight) in hidden.iter().zip(&w.policy_out) {
-                logit = value.max(0.0).mul_add(*weight, logit);
+                *logit = value.max(0.0).mul_add(*weight, *logit);
             }
-            logit
-        });
-        let cells = cells.collect();
+        }
+        let mut units = vec![0.0; self.value.bias.len()];
+        self.value.apply::<V>(&self.value.bias, &pooled, &mut units);
         let mut win = w.value_out_bias[0];
-        for (value, weight) in linear(&w.value, &w.value_bias, &pooled).iter().zip(&w.value_out) {
+        for (value, weight) in units.iter().zip(&w.value_out) {
             win = value.max(0.0).mul_add(*weight, win);
         }
         Logits { cells, win }
@@ -133,31 +175,72 @@ impl Layers {
     }
 }
 
-/// Means over the board, then maxima.
-#[inline(always)]
-fn pooled(board: &[f32], channels: usize) -> Vec<f32> {
-    let mut all = vec![0.0f32; channels];
-    all.extend(&board[..channels]);
-    let (means, maxima) = all.split_at_mut(channels);
-    for cell in board.chunks_exact(channels) {
-        for i in 0..channels {
-            means[i] += cell[i];
-            maxima[i] = maxima[i].max(cell[i]);
+/// A matrix (from, to) and a bias, filled up to whole vectors.
+#[derive(Clone, Debug)]
+struct Linear {
+    weights: Vec<f32>,
+    bias: Vec<f32>,
+}
+
+impl Linear {
+    /// The rows come in parts of so many, each of which is filled up as well.
+    fn new(weights: &[f32], bias: &[f32], part: usize) -> Linear {
+        let bias_filled = filled(bias);
+        let none = vec![0.0; bias_filled.len()];
+        let filling = if part == 1 { 0 } else { part.next_multiple_of(LANES) - part };
+        let mut rows = Vec::new();
+        for part in weights.chunks(part * bias.len()) {
+            part.chunks(bias.len()).for_each(|row| rows.extend(filled(row)));
+            (0..filling).for_each(|_| rows.extend(&none));
+        }
+        Linear { weights: rows, bias: bias_filled }
+    }
+
+    /// The matrix times a vector, plus a bias.
+    #[inline(always)]
+    fn apply<V: Sixteen>(&self, bias: &[f32], from: &[f32], to: &mut [f32]) {
+        let stride = self.bias.len();
+        for first in (0..stride).step_by(LANES) {
+            let mut sum = V::load(&bias[first..]);
+            for (value, weights) in from.iter().zip(self.weights.chunks_exact(stride)) {
+                sum = V::load(&weights[first..]).times(*value, sum);
+            }
+            sum.store(&mut to[first..]);
         }
     }
-    let count = (board.len() / channels) as f32;
-    means.iter_mut().for_each(|mean| *mean /= count);
+}
+
+/// Zeros behind, up to whole vectors.
+fn filled(values: &[f32]) -> Vec<f32> {
+    let mut out = values.to_vec();
+    out.resize(values.len().next_multiple_of(LANES), 0.0);
+    out
+}
+
+/// Means over the board, then maxima.
+#[inline(always)]
+fn pooled<V: Sixteen>(board: &[f32], stride: usize) -> Vec<f32> {
+    let mut all = vec![0.0; 2 * stride];
+    let count = (board.len() / stride) as f32;
+    for first in (0..stride).step_by(LANES) {
+        let (mut sum, mut most) = (V::splat(0.0), V::load(&board[first..]));
+        for cell in board.chunks_exact(stride) {
+            let here = V::load(&cell[first..]);
+            (sum, most) = (sum.add(here), most.max(here));
+        }
+        sum.store(&mut all[first..]);
+        most.store(&mut all[stride + first..]);
+    }
+    all[..stride].iter_mut().for_each(|mean| *mean /= count);
     all
 }
 
-/// A matrix (from, to) times a vector, plus a bias.
 #[inline(always)]
-fn linear(weights: &[f32], bias: &[f32], from: &[f32]) -> Vec<f32> {
-    let mut out = bias.to_vec();
-    for (value, weights) in from.iter().zip(weights.chunks_exact(bias.len())) {
-        for (out, weight) in out.iter_mut().zip(weights) {
-            *out = value.mul_add(*weight, *out);
+fn add_everywhere<V: Sixteen>(board: &mut [f32], added: &[f32]) {
+    for cell in board.chunks_exact_mut(added.len()) {
+        for first in (0..added.len()).step_by(LANES) {
+            let here = &mut cell[first..];
+            V::load(here).add(V::load(&added[first..])).store(here);
         }
     }
-    out
 }

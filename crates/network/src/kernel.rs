@@ -4,6 +4,9 @@
 
 use crate::forward::{Layers, Logits};
 use crate::input::Input;
+use crate::vector::Plain;
+#[cfg(target_arch = "x86_64")]
+use crate::vector::x86;
 
 /// Which instructions to use. The results are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,8 +15,8 @@ pub enum Kernel {
     Avx512,
     /// Vectors of eight numbers.
     Avx2,
-    /// What every machine of this kind can do. On x86-64 that is slow: without
-    /// the instruction, a fused product is computed step by step.
+    /// What every machine can do. Where it has no instruction for a fused product,
+    /// that is computed step by step, which is slow.
     Plain,
 }
 
@@ -63,18 +66,18 @@ impl Kernel {
                 }
             };
         }
-        layers.forward(inputs)
+        layers.forward::<Plain>(inputs)
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma")]
 fn with_avx2(layers: &Layers, inputs: &[Input]) -> Vec<Logits> {
-    layers.forward(inputs)
+    layers.forward::<x86::Avx2>(inputs)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,avx2,fma")]
 fn with_avx512(layers: &Layers, inputs: &[Input]) -> Vec<Logits> {
-    layers.forward(inputs)
+    layers.forward::<x86::Avx512>(inputs)
 }

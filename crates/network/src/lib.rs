@@ -18,6 +18,7 @@ mod input;
 #[allow(unsafe_code)]
 mod kernel;
 mod network;
+mod vector;
 mod weights;
 mod winograd;
 

@@ -54,7 +54,7 @@ impl Network {
 
     /// The number of residual blocks.
     pub fn blocks(&self) -> usize {
-        self.layers.weights.blocks.len()
+        self.layers.blocks()
     }
 
     /// The number of channels.

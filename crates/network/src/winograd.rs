@@ -4,21 +4,26 @@
 //! Tiles and kernels are brought into a space where convolution is a product of
 //! single numbers (36 of them), summed over channels there, and brought back.
 
+use crate::vector::{LANES, Sixteen};
+
 /// Results of a tile in either direction.
 pub const TILE: usize = 4;
 
 /// Inputs of a tile in either direction.
 pub const PATCH: usize = TILE + 2;
 
-/// Outputs that are summed at once.
-const LANES: usize = 16;
+/// The places of a tile in the space of products.
+const SPOTS: usize = PATCH * PATCH;
 
-/// A kernel in that space: 36 places, from, to (filled up to whole lanes).
+/// No cell of the board.
+const OUTSIDE: usize = usize::MAX;
+
+/// A kernel in that space: 36 places, sixteen channels to, all from, lanes. The
+/// channels are filled up to whole vectors with zeros.
 #[derive(Clone, Debug)]
 pub struct Kernel3 {
     weights: Vec<f32>,
-    channels: usize,
-    lanes: usize,
+    stride: usize,
 }
 
 impl Kernel3 {
@@ -34,8 +39,8 @@ impl Kernel3 {
             [0.0, 0.0, 1.0],
         ];
         let square = channels * channels;
-        let lanes = channels.div_ceil(LANES);
-        let mut out = vec![0.0; PATCH * PATCH * channels * lanes * LANES];
+        let stride = channels.next_multiple_of(LANES);
+        let mut out = vec![0.0; SPOTS * stride * stride];
         for y in 0..PATCH {
             for x in 0..PATCH {
                 for from in 0..channels {
@@ -47,14 +52,14 @@ impl Kernel3 {
                                 sum += left * right * f64::from(weights[at]);
                             }
                         }
-                        // Lane by lane, so that a sum over channels reads on and on.
-                        let place = (y * PATCH + x) * lanes + to / LANES;
-                        out[(place * channels + from) * LANES + to % LANES] = sum as f32;
+                        // Vector by vector, so that a sum over channels reads on and on.
+                        let place = (y * PATCH + x) * (stride / LANES) + to / LANES;
+                        out[(place * stride + from) * LANES + to % LANES] = sum as f32;
                     }
                 }
             }
         }
-        Kernel3 { weights: out, channels, lanes }
+        Kernel3 { weights: out, stride }
     }
 }
 
@@ -66,103 +71,169 @@ pub struct Room {
 }
 
 /// A stack of boards of one size: cell by cell, all channels of a cell
-/// together.
+/// together, filled up to whole vectors.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     pub boards: usize,
     pub width: usize,
     pub height: usize,
-    pub channels: usize,
+    pub stride: usize,
 }
 
-/// Convolves `from` and gives each result, with its bias, to `finish`: the
-/// place of its cell's first channel, and eight channels from there on.
+impl Shape {
+    fn tiles(self) -> usize {
+        self.boards * self.width.div_ceil(TILE) * self.height.div_ceil(TILE)
+    }
+
+    /// The first cell of a tile's board, and the tile's first row and column.
+    #[inline(always)]
+    fn place(self, tile: usize) -> (usize, usize, usize) {
+        let (across, down) = (self.width.div_ceil(TILE), self.height.div_ceil(TILE));
+        let (board, rest) = (tile / (across * down), tile % (across * down));
+        (board * self.width * self.height, rest / across * TILE, rest % across * TILE)
+    }
+}
+
+/// Convolves `from`, adds the bias, and what is in `to` already if it `adds`;
+/// what is below zero becomes zero.
 #[inline(always)]
-#[allow(clippy::needless_range_loop)]
-pub fn convolve(
+pub fn convolve<V: Sixteen>(
     kernel: &Kernel3,
     shape: Shape,
     from: &[f32],
     bias: &[f32],
     room: &mut Room,
-    mut finish: impl FnMut(usize, [f32; 8]),
+    to: &mut [f32],
+    adds: bool,
 ) {
-    let Shape { boards, width, height, channels } = shape;
-    assert_eq!(channels, kernel.channels);
-    let (across, down) = (width.div_ceil(TILE), height.div_ceil(TILE));
-    let tiles = boards * across * down;
-    let padded = kernel.lanes * LANES;
-    room.tiles.resize(PATCH * PATCH * tiles * channels, 0.0);
-    room.sums.resize(PATCH * PATCH * tiles * padded, 0.0);
-    let place = |tile: usize| {
-        let (board, rest) = (tile / (across * down), tile % (across * down));
-        (board * width * height, rest / across * TILE, rest % across * TILE)
-    };
+    assert_eq!(shape.stride, kernel.stride);
+    let size = SPOTS * shape.tiles() * shape.stride;
+    room.tiles.resize(size, 0.0);
+    room.sums.resize(size, 0.0);
+    into_products::<V>(shape, from, &mut room.tiles);
+    multiply::<V>(kernel, shape.tiles(), &room.tiles, &mut room.sums);
+    out_of_products::<V>(shape, &room.sums, bias, to, adds);
+}
+
+#[inline(always)]
+fn into_products<V: Sixteen>(shape: Shape, from: &[f32], products: &mut [f32]) {
+    let Shape { width, height, stride, .. } = shape;
+    let tiles = shape.tiles();
     for tile in 0..tiles {
-        let (start, top, left) = place(tile);
-        for eight in (0..channels).step_by(8) {
-            let mut patch = [[[0.0; 8]; PATCH]; PATCH];
-            for (y, line) in patch.iter_mut().enumerate() {
-                let row = top + y;
-                if row == 0 || row > height {
-                    continue;
-                }
-                for (x, here) in line.iter_mut().enumerate() {
-                    let column = left + x;
-                    if column != 0 && column <= width {
-                        let at = (start + (row - 1) * width + column - 1) * channels + eight;
-                        *here = eight_of(from, at);
-                    }
+        let (start, top, left) = shape.place(tile);
+        let mut cells = [[OUTSIDE; PATCH]; PATCH];
+        for (y, line) in cells.iter_mut().enumerate() {
+            for (x, cell) in line.iter_mut().enumerate() {
+                let (row, column) = (top + y, left + x);
+                if (1..=height).contains(&row) && (1..=width).contains(&column) {
+                    *cell = (start + (row - 1) * width + column - 1) * stride;
                 }
             }
-            let mut half = [[[0.0; 8]; PATCH]; PATCH];
+        }
+        for first in (0..stride).step_by(LANES) {
+            let mut half = [[V::splat(0.0); PATCH]; PATCH];
             for x in 0..PATCH {
-                let line = into(std::array::from_fn(|y| patch[y][x]));
+                let mut line = [V::splat(0.0); PATCH];
+                for y in 0..PATCH {
+                    if cells[y][x] != OUTSIDE {
+                        line[y] = V::load(&from[cells[y][x] + first..]);
+                    }
+                }
+                let line = into(line);
                 for y in 0..PATCH {
                     half[y][x] = line[y];
                 }
             }
             for (y, line) in half.into_iter().enumerate() {
-                for (x, value) in into(line).into_iter().enumerate() {
-                    let at = ((y * PATCH + x) * tiles + tile) * channels + eight;
-                    room.tiles[at..at + 8].copy_from_slice(&value);
+                let line = into(line);
+                for (x, value) in line.into_iter().enumerate() {
+                    let at = ((y * PATCH + x) * tiles + tile) * stride + first;
+                    value.store(&mut products[at..]);
                 }
             }
         }
     }
-    for spot in 0..PATCH * PATCH {
-        let tiles_here = &room.tiles[spot * tiles * channels..][..tiles * channels];
-        let sums_here = &mut room.sums[spot * tiles * padded..][..tiles * padded];
-        for lane in 0..kernel.lanes {
-            let weights = &kernel.weights[(spot * kernel.lanes + lane) * channels * LANES..]
-                [..channels * LANES];
-            let mut tile = 0;
-            while tile + 6 <= tiles {
-                product::<6>(weights, tiles_here, channels, sums_here, padded, tile, lane);
-                tile += 6;
+}
+
+#[inline(always)]
+fn multiply<V: Sixteen>(kernel: &Kernel3, tiles: usize, products: &[f32], sums: &mut [f32]) {
+    let stride = kernel.stride;
+    // As many tiles at once as fit, and all about as many.
+    let parts = tiles.div_ceil(V::TILES);
+    let weights = kernel.weights.chunks_exact(stride * LANES);
+    for (place, weights) in weights.enumerate() {
+        let (spot, lane) = (place / (stride / LANES), place % (stride / LANES));
+        let from = &products[spot * tiles * stride..][..tiles * stride];
+        let to = &mut sums[spot * tiles * stride..][..tiles * stride];
+        let mut first = 0;
+        for part in 0..parts {
+            let count = tiles / parts + usize::from(part < tiles % parts);
+            let from = &from[first * stride..][..count * stride];
+            let to = &mut to[first * stride..][..count * stride];
+            match count {
+                1 => sum::<V, 1>(weights, from, stride, to, lane),
+                2 => sum::<V, 2>(weights, from, stride, to, lane),
+                3 => sum::<V, 3>(weights, from, stride, to, lane),
+                4 => sum::<V, 4>(weights, from, stride, to, lane),
+                5 => sum::<V, 5>(weights, from, stride, to, lane),
+                6 => sum::<V, 6>(weights, from, stride, to, lane),
+                7 => sum::<V, 7>(weights, from, stride, to, lane),
+                8 => sum::<V, 8>(weights, from, stride, to, lane),
+                _ => sum::<V, 9>(weights, from, stride, to, lane),
             }
-            match tiles - tile {
-                5 => product::<5>(weights, tiles_here, channels, sums_here, padded, tile, lane),
-                4 => product::<4>(weights, tiles_here, channels, sums_here, padded, tile, lane),
-                3 => product::<3>(weights, tiles_here, channels, sums_here, padded, tile, lane),
-                2 => product::<2>(weights, tiles_here, channels, sums_here, padded, tile, lane),
-                1 => product::<1>(weights, tiles_here, channels, sums_here, padded, tile, lane),
-                _ => {}
-            }
+            first += count;
         }
     }
+}
+
+/// Sums over channels for some tiles at once.
+#[inline(always)]
+fn sum<V: Sixteen, const TILES: usize>(
+    weights: &[f32],
+    from: &[f32],
+    stride: usize,
+    to: &mut [f32],
+    lane: usize,
+) {
+    let mut rows = [&from[..stride]; TILES];
+    for (t, row) in rows.iter_mut().enumerate() {
+        *row = &from[t * stride..][..stride];
+    }
+    let mut sums = [V::splat(0.0); TILES];
+    for (channel, weights) in weights.chunks_exact(LANES).enumerate().take(stride) {
+        let weights = V::load(weights);
+        for t in 0..TILES {
+            sums[t] = weights.times(rows[t][channel], sums[t]);
+        }
+    }
+    for (t, sum) in sums.into_iter().enumerate() {
+        sum.store(&mut to[t * stride + lane * LANES..]);
+    }
+}
+
+#[inline(always)]
+fn out_of_products<V: Sixteen>(
+    shape: Shape,
+    sums: &[f32],
+    bias: &[f32],
+    to: &mut [f32],
+    adds: bool,
+) {
+    let Shape { width, height, stride, .. } = shape;
+    let tiles = shape.tiles();
     for tile in 0..tiles {
-        let (start, top, left) = place(tile);
-        for eight in (0..channels).step_by(8) {
-            let bias = eight_of(bias, eight);
-            let mut half = [[[0.0; 8]; PATCH]; TILE];
+        let (start, top, left) = shape.place(tile);
+        for first in (0..stride).step_by(LANES) {
+            let bias = V::load(&bias[first..]);
+            let mut half = [[V::splat(0.0); PATCH]; TILE];
             for x in 0..PATCH {
-                let line = std::array::from_fn(|y| {
-                    let at = ((y * PATCH + x) * tiles + tile) * padded + eight;
-                    eight_of(&room.sums, at)
-                });
-                for (y, value) in out_of(line).into_iter().enumerate() {
-                    half[y][x] = value;
+                let mut line = [V::splat(0.0); PATCH];
+                for (y, value) in line.iter_mut().enumerate() {
+                    *value = V::load(&sums[((y * PATCH + x) * tiles + tile) * stride + first..]);
+                }
+                let line = out_of(line);
+                for y in 0..TILE {
+                    half[y][x] = line[y];
                 }
             }
             for (y, line) in half.into_iter().enumerate() {
@@ -173,8 +244,12 @@ pub fn convolve(
                 for (x, value) in out_of(line).into_iter().enumerate() {
                     let column = left + x;
                     if column < width {
-                        let at = (start + row * width + column) * channels + eight;
-                        finish(at, std::array::from_fn(|i| value[i] + bias[i]));
+                        let to = &mut to[(start + row * width + column) * stride + first..];
+                        let mut value = value.add(bias);
+                        if adds {
+                            value = value.add(V::load(to));
+                        }
+                        value.max(V::splat(0.0)).store(to);
                     }
                 }
             }
@@ -182,81 +257,42 @@ pub fn convolve(
     }
 }
 
-/// Sums over channels for some tiles at once.
-#[inline(always)]
-fn product<const TILES: usize>(
-    weights: &[f32],
-    tiles: &[f32],
-    channels: usize,
-    sums: &mut [f32],
-    padded: usize,
-    first: usize,
-    lane: usize,
-) {
-    let rows: [&[f32]; TILES] =
-        std::array::from_fn(|t| &tiles[(first + t) * channels..][..channels]);
-    let mut sum = [[0.0f32; LANES]; TILES];
-    for (from, weights) in weights.as_chunks::<LANES>().0.iter().enumerate().take(channels) {
-        for t in 0..TILES {
-            let value = rows[t][from];
-            for i in 0..LANES {
-                sum[t][i] = value.mul_add(weights[i], sum[t][i]);
-            }
-        }
-    }
-    for (t, sum) in sum.iter().enumerate() {
-        sums[(first + t) * padded + lane * LANES..][..LANES].copy_from_slice(sum);
-    }
-}
-
-#[inline(always)]
-fn eight_of(values: &[f32], at: usize) -> [f32; 8] {
-    *values[at..].first_chunk().expect("whole eights of channels")
-}
-
-type Eight = [f32; 8];
-
 /// A line of inputs into the space of products.
 #[inline(always)]
-fn into(d: [Eight; PATCH]) -> [Eight; PATCH] {
-    let mut out = [[0.0; 8]; PATCH];
-    for i in 0..8 {
-        let [a, b, c, d, e, f] = d.map(|eight| eight[i]);
-        let (ec, bd) = (e - 4.0 * c, d - 4.0 * b);
-        let (ce, db) = (e - c, 2.0 * (d - b));
-        out[0][i] = 4.0 * a - 5.0 * c + e;
-        out[1][i] = ec + bd;
-        out[2][i] = ec - bd;
-        out[3][i] = ce + db;
-        out[4][i] = ce - db;
-        out[5][i] = 4.0 * b - 5.0 * d + f;
-    }
-    out
+fn into<V: Sixteen>([a, b, c, d, e, f]: [V; PATCH]) -> [V; PATCH] {
+    let (ec, bd) = (c.times(-4.0, e), b.times(-4.0, d));
+    let (ce, db) = (e.sub(c), d.sub(b));
+    [
+        a.times(4.0, c.times(-5.0, e)),
+        ec.add(bd),
+        ec.sub(bd),
+        db.times(2.0, ce),
+        db.times(-2.0, ce),
+        b.times(4.0, d.times(-5.0, f)),
+    ]
 }
 
 /// A line of sums out of it.
 #[inline(always)]
-fn out_of(m: [Eight; PATCH]) -> [Eight; TILE] {
-    let mut out = [[0.0; 8]; TILE];
-    for i in 0..8 {
-        let [a, b, c, d, e, f] = m.map(|eight| eight[i]);
-        let (plus, minus) = (b + c, b - c);
-        let (two_plus, two_minus) = (d + e, d - e);
-        out[0][i] = a + plus + two_plus;
-        out[1][i] = minus + 2.0 * two_minus;
-        out[2][i] = plus + 4.0 * two_plus;
-        out[3][i] = minus + 8.0 * two_minus + f;
-    }
-    out
+fn out_of<V: Sixteen>([a, b, c, d, e, f]: [V; PATCH]) -> [V; TILE] {
+    let (plus, minus) = (b.add(c), b.sub(c));
+    let (two_plus, two_minus) = (d.add(e), d.sub(e));
+    [
+        a.add(plus).add(two_plus),
+        two_minus.times(2.0, minus),
+        two_plus.times(4.0, plus),
+        two_minus.times(8.0, minus).add(f),
+    ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vector::Plain;
 
     /// The definition, with one sum for each result.
     fn plain(weights: &[f32], shape: Shape, from: &[f32], bias: &[f32]) -> Vec<f32> {
-        let Shape { boards, width, height, channels } = shape;
+        let Shape { boards, width, height, stride: channels } = shape;
         let mut out = Vec::new();
         for cell in 0..boards * width * height {
             let (board, y, x) = (cell / (width * height), cell / width % height, cell % width);
@@ -281,23 +317,28 @@ mod tests {
 
     #[test]
     fn as_the_definition_says() {
-        for (boards, width, height, channels) in
-            [(1, 19, 19, 8), (2, 9, 7, 24), (3, 1, 5, 8), (1, 25, 4, 16)]
+        for (boards, width, height, stride) in
+            [(1, 19, 19, 16), (2, 9, 7, 32), (3, 1, 5, 16), (1, 25, 4, 16)]
         {
-            let shape = Shape { boards, width, height, channels };
+            let shape = Shape { boards, width, height, stride };
+            let channels = stride;
             let numbers = |count: usize, step: f32| -> Vec<f32> {
                 (0..count).map(|i| (i as f32 * step).sin()).collect()
             };
             let weights = numbers(9 * channels * channels, 0.7);
             let from = numbers(boards * width * height * channels, 1.3);
             let bias = numbers(channels, 2.1);
-            let mut found = vec![f32::NAN; from.len()];
+            let before = numbers(from.len(), 0.3);
             let kernel = Kernel3::new(&weights, channels);
-            convolve(&kernel, shape, &from, &bias, &mut Room::default(), |at, eight| {
-                found[at..at + 8].copy_from_slice(&eight);
-            });
-            for (found, right) in found.iter().zip(plain(&weights, shape, &from, &bias)) {
-                assert!((found - right).abs() < 1e-3, "{found} for {right}");
+            for adds in [false, true] {
+                let mut found = before.clone();
+                let room = &mut Room::default();
+                convolve::<Plain>(&kernel, shape, &from, &bias, room, &mut found, adds);
+                let right = plain(&weights, shape, &from, &bias);
+                for ((found, right), before) in found.iter().zip(right).zip(&before) {
+                    let right = (right + if adds { *before } else { 0.0 }).max(0.0);
+                    assert!((found - right).abs() < 1e-3, "{found} for {right}");
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Goal-directed search on open boards: verdicts with proofs, and the checker
 //! that replays them.
 
+mod advice;
 mod check;
 mod goal;
 mod ladder;
@@ -9,6 +10,7 @@ mod reader;
 mod rules;
 mod search;
 
+pub use advice::{Advice, Counsel, MoveAdvisor};
 pub use check::{Hole, check, check_with};
 pub use goal::{Goal, GoalKind};
 pub use ladder::{Ladder, read_ladder};

@@ -192,20 +192,11 @@ impl<W: Word> Search<'_, W> {
         let threats = grade.threats_for(first);
         let state = self.start(stones, first, threats);
         let found = self.known(&state).map(|(_, best)| best);
-        // One threat was counted with; death is death against any number.
-        let is_death = first == Side::Attacker && grade == Grade::Dies;
-        let several = State { threats: surplus(-MOST_THREATS), ..state };
-        let from =
-            if is_death && !self.withstands_threats(&state, nodes) { several } else { state };
-        let mut all = Vec::new();
-        for (action, next, _) in self.moves(&from) {
-            if action != PASS
-                && self.decide(&next, nodes) == Some(first == Side::Attacker)
-                && (!is_death || self.withstands_threats(&next, nodes))
-            {
-                all.push(action);
-            }
-        }
+        let verdicts = self.verdicts(&state, grade, nodes).into_iter();
+        let mut all: Vec<u8> = verdicts
+            .filter(|(_, verdict)| *verdict == Some(true))
+            .map(|(action, _)| action)
+            .collect();
         if let Some(i) = all.iter().position(|&action| Some(action) == found) {
             all[..=i].rotate_right(1);
         }
@@ -217,6 +208,34 @@ impl<W: Word> Search<'_, W> {
             .map(|(action, ..)| *action)
             .collect();
         all.sort_by_key(|action| !at_once.contains(action));
+        all
+    }
+
+    /// Every move of a position, whatever its threats, but the pass: does it reach
+    /// the grade? `None` if that is not decided within so many positions.
+    pub fn verdicts(
+        &mut self,
+        state: &State<W>,
+        grade: Grade,
+        nodes: u64,
+    ) -> Vec<(u8, Option<bool>)> {
+        let first = state.to_move;
+        let state = State { threats: grade.threats_for(first), ..*state };
+        // One threat was counted with; death is death against any number.
+        let is_death = first == Side::Attacker && grade == Grade::Dies;
+        let several = State { threats: surplus(-MOST_THREATS), ..state };
+        let from =
+            if is_death && !self.withstands_threats(&state, nodes) { several } else { state };
+        let mut all = Vec::new();
+        for (action, next, _) in self.moves(&from) {
+            if action == PASS {
+                continue;
+            }
+            let verdict = self.decide(&next, nodes).map(|won| won == (first == Side::Attacker));
+            let unsure =
+                verdict == Some(true) && is_death && !self.withstands_threats(&next, nodes);
+            all.push((action, verdict.filter(|_| !unsure)));
+        }
         all
     }
 

@@ -2,6 +2,7 @@
 //! line around them.
 
 pub mod analysis;
+pub mod bench;
 pub mod cli;
 pub mod contest;
 mod counted;
@@ -13,6 +14,7 @@ pub mod fuseki;
 pub mod gtp;
 mod intuition;
 mod json_text;
+mod learned;
 pub mod learning;
 mod pattern_knowledge;
 pub mod player;

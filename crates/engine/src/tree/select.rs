@@ -13,7 +13,7 @@ use super::node::Node;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Selection {
     /// Playouts through a move that count as much as all those in which it
-    /// came later.
+    /// came later; with 0 the latter do not count.
     pub amaf_equivalence: f32,
     /// The weight of the bonus for likely moves.
     pub prior_weight: f32,
@@ -38,6 +38,15 @@ impl Selection {
         first_play_reduction: 0.1,
         width: 1000.0,
         width_growth: 1.4,
+    };
+
+    /// What plays best where a network says which moves are likely: its word is
+    /// worth more than that of playouts in which a move came later.
+    pub const GUIDED: Selection = Selection {
+        amaf_equivalence: 0.0,
+        prior_weight: 0.8,
+        first_play_reduction: 0.1,
+        ..Selection::USUAL
     };
 
     /// The place of the best child; the first is the pass, the others are the
@@ -88,7 +97,7 @@ impl Selection {
     #[inline]
     fn value(&self, child: &Node, visits: f32, first_play: f32) -> f32 {
         let amaf_visits = child.amaf_visits() as f32;
-        if amaf_visits == 0.0 {
+        if amaf_visits == 0.0 || self.amaf_equivalence == 0.0 {
             return if visits == 0.0 { first_play } else { child.mean() };
         }
         let amaf = child.amaf_mean();

@@ -6,10 +6,14 @@ use super::estimate::Estimate;
 use super::proven::{Fact, Why};
 use super::walls::Walls;
 use super::{Child, Search, zone};
+use crate::advice::cost_of;
 use crate::proof::Needs;
 
 /// More liberties than this are not needed to begin with.
 const MOST_LIBERTIES: usize = 4;
+
+/// How much less urgent a move of the opponent is that nobody advised.
+const UNADVISED: u32 = 4;
 
 /// The opponent's moves at a node whose pass is proven, or at which the prover
 /// of survival waits.
@@ -76,6 +80,7 @@ impl Answers {
     fn add_moves(&mut self, search: &Search, points: PointSet) {
         let (board, opponent) = (&search.board, search.goal.opponent());
         let mut estimates = Estimate::new(search);
+        let advice = search.advice(opponent);
         self.known |= points;
         for p in points {
             if board.is_suicide(opponent, p) {
@@ -84,7 +89,11 @@ impl Answers {
             }
             let captured = zone::captures(board, opponent, p);
             let key = search.key_after(opponent, p, &captured);
-            let estimate = estimates.opponent_move(p, captured.len(), self.plan);
+            let mut estimate = estimates.opponent_move(p, captured.len(), self.plan);
+            if search.counsel.is_some() {
+                let cost = cost_of(&advice, p);
+                estimate.disproof = cost.map_or(estimate.disproof + UNADVISED, |cost| 1 + cost / 2);
+            }
             let mut child = Child { action: Move::Play(p), key, estimate, numbers: estimate };
             child.refresh(search);
             self.children.push(child);

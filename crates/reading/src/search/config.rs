@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tesuji_board::Setup;
 
+use crate::advice::Counsel;
 use crate::proof::Proof;
 use crate::rules::RuleFinder;
 
@@ -85,6 +86,8 @@ pub struct Config {
     pub most_steps: u32,
     /// Rules that settle positions, if there are any.
     pub rules: Option<Arc<dyn RuleFinder>>,
+    /// Somebody who says which moves to try first, if there is anybody.
+    pub counsel: Option<Counsel>,
     /// Boards that no move of the prover may bring back. The search heeds them
     /// in its own moves; whether a proof keeps away from them on all boards that
     /// it is about, the checker says.
@@ -122,6 +125,7 @@ impl Default for Config {
             threads: 1,
             most_steps: 8,
             rules: None,
+            counsel: None,
             earlier: Vec::new(),
         }
     }

@@ -6,10 +6,12 @@ use clap_complete::Shell;
 use super::analysis::AnalysisArgs;
 use super::analyze::AnalyzeArgs;
 use super::ask::AskArgs;
+use super::bench::BenchArgs;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
 use super::fuseki::FusekiArgs;
 use super::gtp::GtpArgs;
+use super::learn::LearnCommand;
 use super::match_games::{MatchArgs, profiles};
 use super::network::NetworkCommand;
 use super::paper::PaperArgs;
@@ -184,6 +186,14 @@ const ASK_EXAMPLES: &str = "\
 Example:
   tesuji ask '{\"question\":\"status\",\"at\":[\"D9\"]}' examples/tripod.sgf";
 
+const BENCH_EXAMPLES: &str = "\
+Totals and the fingerprints of answers depend on the code alone; only seconds and
+rates depend on the machine.
+
+Examples:
+  tesuji bench
+  tesuji bench --totals > benches/totals.txt   after a change that is meant to change them";
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -241,9 +251,18 @@ pub enum Command {
         #[command(subcommand)]
         command: PatternsCommand,
     },
+    /// Learn rules from surprises, and show what was learned
+    Learn {
+        /// What to do.
+        #[command(subcommand)]
+        command: LearnCommand,
+    },
     /// Rerun the tables of the documents: paper, ours, difference
     #[command(after_help = PAPER_EXAMPLES)]
     Paper(PaperArgs),
+    /// Do fixed work with every engine: node totals, a checksum of behaviour, and rates
+    #[command(after_help = BENCH_EXAMPLES)]
+    Bench(BenchArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji"

@@ -1,6 +1,7 @@
 //! `tesuji gtp`: the options of the player, and the session.
 
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
@@ -8,8 +9,8 @@ use clap::Args;
 use tesuji_engine::indigo::IndigoSettings;
 use tesuji_engine::{Manners, Report, Settings};
 
-use crate::gtp;
-use crate::player::{Character, Limits, PLAYOUTS, Profile};
+use crate::player::{Character, Level, Limits, PLAYOUTS, Profile};
+use crate::{gtp, learned};
 
 /// Options of `tesuji gtp`.
 #[derive(Debug, Args)]
@@ -17,9 +18,12 @@ pub struct GtpArgs {
     /// Where random choices start; the same number gives the same moves
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How moves are found: tree, indigo, katia, patterns or random
+    /// How moves are found: network, tree, indigo, katia, patterns, gogol or random
     #[arg(long, value_name = "NAME", default_value_t = Profile::Tree)]
     profile: Profile,
+    /// How strong it plays, from 20k to 1k and from 1d to 5d; as strong as it can if not given
+    #[arg(long, value_name = "RANK")]
+    level: Option<Level>,
     /// Playouts for a move when no clock runs
     #[arg(long, value_name = "NUMBER", default_value_t = PLAYOUTS)]
     playouts: u64,
@@ -38,6 +42,9 @@ pub struct GtpArgs {
     /// Resigns when its chance is below this; 0 for never
     #[arg(long, value_name = "CHANCE", default_value_t = Manners::default().resign_below)]
     resign: f64,
+    /// The rules of gogol, as `tesuji learn gogol` wrote them
+    #[arg(long, value_name = "FILE")]
+    rules: Option<PathBuf>,
     /// Changes a setting, for experiments: of the search, or ns, nk, begin and k of katia
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
@@ -45,6 +52,9 @@ pub struct GtpArgs {
 
 /// Talks to a controller until it quits or hangs up.
 pub fn run(args: &GtpArgs) -> Result<ExitCode> {
+    if let Some(rules) = &args.rules {
+        learned::use_file(rules)?;
+    }
     let session =
         gtp::Session::new(args.seed).with_character(args.character()?).with_pondering(args.ponder);
     gtp::serve(session, io::BufReader::new(io::stdin()), io::stdout())?;
@@ -59,11 +69,18 @@ impl GtpArgs {
         ensure!((0.0..1.0).contains(&self.resign), "--resign: a chance from 0 to 1");
         let positive = self.seconds.is_none_or(|seconds| seconds > 0.0 && seconds.is_finite());
         ensure!(positive, "--seconds: a move takes time");
+        ensure!(
+            self.level.is_none() || self.profile == Profile::Network,
+            "--level: only the profile network plays at levels"
+        );
         let mut settings = Settings {
             nodes: (self.memory << 20) / Report::NODE_BYTES,
             threads: self.threads,
             seed: self.seed,
-            ..Settings::default()
+            ..match self.profile {
+                Profile::Network => Settings::guided(),
+                _ => Settings::default(),
+            }
         };
         let mut indigo = IndigoSettings::KATIA;
         for text in &self.set {
@@ -80,6 +97,7 @@ impl GtpArgs {
         }
         Ok(Character {
             profile: self.profile,
+            level: self.level,
             limits: Limits { playouts: self.playouts, seconds: self.seconds },
             settings,
             indigo,

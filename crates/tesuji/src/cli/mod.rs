@@ -4,6 +4,7 @@ mod analysis;
 mod analyze;
 mod args;
 mod ask;
+mod bench;
 mod cgt;
 mod cgt_json;
 mod check;
@@ -12,6 +13,7 @@ mod game_text;
 mod gtp;
 mod interrupt;
 mod json;
+mod learn;
 mod man;
 mod match_games;
 mod nature_fields;
@@ -20,6 +22,7 @@ mod network_position;
 mod paper;
 mod patterns;
 mod pictures;
+mod positions;
 mod problem_lines;
 mod problems;
 mod race;
@@ -79,7 +82,9 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
+        Some(Command::Learn { command }) => return learn::run(&command),
         Some(Command::Paper(args)) => return paper::run(&args),
+        Some(Command::Bench(args)) => return bench::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.
             let mut script = Vec::new();

@@ -12,6 +12,7 @@ use tesuji_network::{Evaluation, Network, Query};
 
 use super::json::write_line;
 use super::network_position::{self, PositionArgs};
+use super::positions::{self, PositionsArgs};
 use crate::gtp::color_word;
 use crate::intuition::NetworkArgs;
 use crate::problems::{self, Problem};
@@ -32,6 +33,18 @@ Examples:
   tesuji network problems problems.jsonl
   tesuji network problems problems.jsonl --fold 7 --all-ways --json";
 
+const POSITIONS_EXAMPLES: &str = "\
+Fights of problems and of games are solved in their frames, with what good and bad
+play leads to; connections are proven. A record has the position, the stones in
+question, all right moves, the outcome and what it cost. Work that was stopped goes
+on where it was; several machines can share it; everything follows from the seed.
+The folder's sheet.json tells what is in it.
+
+Examples:
+  tesuji network positions --problems problems.jsonl --games games.sgf.zst --out judged
+  tesuji network positions --games games.sgf.zst --out judged --shard 2/4
+  tesuji network positions --problems problems.jsonl --only-fold --out judged-test";
+
 /// What to do with the network.
 #[derive(Debug, Subcommand)]
 pub enum NetworkCommand {
@@ -42,6 +55,9 @@ pub enum NetworkCommand {
     /// Ask it for the first moves of problems, without any search
     #[command(after_help = PROBLEMS_EXAMPLES)]
     Problems(ProblemsArgs),
+    /// Judge positions of problems and games, for the network to learn from
+    #[command(after_help = POSITIONS_EXAMPLES)]
+    Positions(PositionsArgs),
 }
 
 /// Options of `tesuji network info`.
@@ -80,6 +96,7 @@ pub fn run(command: &NetworkCommand) -> Result<ExitCode> {
         NetworkCommand::Info(args) => info(args),
         NetworkCommand::Position(args) => network_position::run(args),
         NetworkCommand::Problems(args) => ask(args),
+        NetworkCommand::Positions(args) => positions::run(args),
     }
 }
 

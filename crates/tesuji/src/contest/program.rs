@@ -84,7 +84,7 @@ impl ProgramSpec {
                 })?;
                 if matches!(
                     option,
-                    "playouts" | "seconds" | "threads" | "memory" | "resign" | "seed"
+                    "playouts" | "seconds" | "threads" | "memory" | "resign" | "seed" | "rules"
                 ) {
                     words.extend([format!("--{option}"), value.to_owned()]);
                 } else {

@@ -1,19 +1,26 @@
 //! Who chooses the moves: a profile, within limits.
 
+pub mod gogol;
+mod level;
 mod pace;
 mod profile;
 mod random;
 
+pub use level::{Level, ParseLevelError};
 pub use pace::Pace;
 pub use profile::{ParseProfileError, Profile};
+pub use random::choose_move as random_move;
 
 use std::time::{Duration, Instant};
+
+use level::Choice;
 
 use tesuji_board::{Color, Game, Move, Rng};
 use tesuji_engine::indigo::{self, IndigoSettings};
 use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings, View, Wishes};
+use tesuji_learning::go::Tactician;
 
-use crate::pattern_knowledge;
+use crate::{intuition, learned, pattern_knowledge};
 
 /// What a move may cost when no clock runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +45,9 @@ impl Default for Limits {
 pub struct Character {
     /// How moves are found.
     pub profile: Profile,
+    /// How strong it shall be; as strong as it can if nothing is said. Counts only
+    /// for the profile that asks the network.
+    pub level: Option<Level>,
     /// What a move may cost.
     pub limits: Limits,
     /// How the search works.
@@ -52,6 +62,7 @@ impl Default for Character {
     fn default() -> Character {
         Character {
             profile: Profile::default(),
+            level: None,
             limits: Limits::default(),
             settings: Settings::default(),
             indigo: IndigoSettings::KATIA,
@@ -65,6 +76,8 @@ pub struct Player {
     character: Character,
     rng: Rng,
     search: Search<'static>,
+    /// For Gogol: who knows what is at stake.
+    tactician: Option<Tactician>,
     /// What the last search found.
     report: Option<Report>,
 }
@@ -77,8 +90,11 @@ impl Player {
             _ => Some(&pattern_knowledge::embedded().model),
         };
         let rng = Rng::new(character.settings.seed);
-        let search = Search::new(character.settings, model);
-        Player { character, rng, search, report: None }
+        let mut search = Search::new(character.settings, model);
+        if character.profile == Profile::Network {
+            search = search.guided_by(intuition::embedded());
+        }
+        Player { character, rng, search, tactician: None, report: None }
     }
 
     /// What the last search found.
@@ -99,6 +115,12 @@ impl Player {
         match self.character.profile {
             Profile::Random => Decision::Play(random::choose_move(game, color, &mut self.rng)),
             Profile::Patterns => Decision::Play(likeliest(game, color)),
+            Profile::Gogol => {
+                let tactician = self.tactician.get_or_insert_with(|| {
+                    Tactician::new(learned::in_use().knowledge.clone(), gogol::NODES)
+                });
+                Decision::Play(gogol::choose(game, color, tactician))
+            }
             Profile::Indigo => self.verify(
                 game,
                 color,
@@ -109,11 +131,41 @@ impl Player {
                 let settings = self.character.indigo;
                 self.verify(game, color, manners, &settings)
             }
-            Profile::Tree => {
-                let report = self.think(game, color, seconds, interrupted);
-                report.decide(game, manners)
+            Profile::Network | Profile::Tree => {
+                let decision = self.think(game, color, seconds, interrupted).decide(game, manners);
+                match self.character.level {
+                    Some(level) if matches!(decision, Decision::Play(Move::Play(_))) => {
+                        self.choose_at(level, game, color).map_or(decision, Decision::Play)
+                    }
+                    _ => decision,
+                }
             }
         }
+    }
+
+    /// A move that a player of this level could choose, after a search.
+    fn choose_at(&mut self, level: Level, game: &Game, color: Color) -> Option<Move> {
+        let report = self.report.as_ref()?;
+        let mut position = tesuji_patterns::Position::from_game(game);
+        position.set_to_move(color);
+        let familiar = pattern_knowledge::embedded().model.evaluate(&position);
+        let visits = |action: Move| {
+            let found = report.candidates.iter().find(|candidate| candidate.action == action);
+            found.map_or(0, |candidate| candidate.visits)
+        };
+        let all: u32 = report.candidates.iter().map(|candidate| candidate.visits).sum();
+        let moves = report.priors.iter().filter(|(action, _)| *action != Move::Pass);
+        let choices = moves.map(|&(action, intuited)| Choice {
+            action,
+            searched: f64::from(visits(action)) / f64::from(all.max(1)),
+            intuited,
+            familiar: familiar
+                .iter()
+                .find(|chance| Some(chance.point) == action.point())
+                .map_or(0.0, |chance| chance.probability.into()),
+        });
+        let choices: Vec<Choice> = choices.collect();
+        level.choose(&choices, &mut self.rng)
     }
 
     fn verify(
@@ -137,9 +189,11 @@ impl Player {
         interrupted: &(dyn Fn() -> bool + Sync),
     ) -> &Report {
         let limits = self.character.limits;
+        // A level looks no farther, however much time there is.
+        let most = self.character.level.map_or(u64::MAX, Level::visits);
         let (playouts, limit) = match seconds {
-            Some(seconds) => (u64::MAX, Some(seconds)),
-            None => (limits.playouts, limits.seconds),
+            Some(seconds) => (most, Some(seconds)),
+            None => (most.min(limits.playouts), limits.seconds),
         };
         let start = Instant::now();
         let limit = limit.map(|s| Duration::from_secs_f64(s.clamp(0.001, 1e6)));
@@ -162,7 +216,7 @@ impl Player {
         seconds: f64,
         over: &(dyn Fn() -> bool + Sync),
     ) {
-        if self.character.profile == Profile::Tree {
+        if matches!(self.character.profile, Profile::Network | Profile::Tree) {
             let start = Instant::now();
             let stop = |_: Progress| over() || start.elapsed().as_secs_f64() >= seconds;
             self.search.run(game, color, u64::MAX, &stop);

@@ -6,6 +6,9 @@ use std::str::FromStr;
 /// A way of finding a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Profile {
+    /// A tree whose moves and positions the network judges, with playouts as a
+    /// second opinion.
+    Network,
     /// Playouts in a tree, with the model of moves as a guide.
     #[default]
     Tree,
@@ -15,17 +18,21 @@ pub enum Profile {
     Katia,
     /// The move that the model of moves thinks likeliest.
     Patterns,
+    /// The goal that is worth most, by rules learned from surprises.
+    Gogol,
     /// Any move but own eyes.
     Random,
 }
 
 impl Profile {
     /// All of them with their names and what they are.
-    pub const ALL: [(Profile, &'static str, &'static str); 5] = [
+    pub const ALL: [(Profile, &'static str, &'static str); 7] = [
+        (Profile::Network, "network", "tree search guided by the network"),
         (Profile::Tree, "tree", "tree search over playouts, guided by patterns"),
         (Profile::Indigo, "indigo", "knowledge proposes moves, random games verify them"),
         (Profile::Katia, "katia", "the same with moves from patterns"),
         (Profile::Patterns, "patterns", "the move that patterns make likeliest"),
+        (Profile::Gogol, "gogol", "goals by rules learned from surprises, else by patterns"),
         (Profile::Random, "random", "any move but own eyes"),
     ];
 }
@@ -61,6 +68,9 @@ mod tests {
             assert_eq!((name.parse(), profile.to_string()), (Ok(profile), name.to_owned()));
         }
         let error = "luck".parse::<Profile>().unwrap_err().to_string();
-        assert_eq!(error, "'luck' is not a profile (tree, indigo, katia, patterns, random)");
+        assert_eq!(
+            error,
+            "'luck' is not a profile (network, tree, indigo, katia, patterns, gogol, random)"
+        );
     }
 }

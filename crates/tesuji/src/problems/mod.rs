@@ -31,7 +31,7 @@ pub use ko::{KoKind, KoStory};
 pub use line::read_line;
 pub use picture::{Picture, Rgb, WOOD};
 pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};
-pub use read::read;
+pub use read::{read, read_sgf};
 pub use seki::{Life, Seki, life};
 pub use sketch::{Cell, Sketch};
 pub use solution_sgf::solution_tree;

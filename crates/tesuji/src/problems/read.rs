@@ -53,11 +53,8 @@ pub fn read(path: &Path, after_move: Option<usize>) -> Result<Vec<Problem>> {
     }])
 }
 
-pub(super) fn read_sgf(
-    name: &str,
-    content: &[u8],
-    after_move: Option<usize>,
-) -> Result<Vec<Problem>> {
+/// All problems of an SGF file, in order.
+pub fn read_sgf(name: &str, content: &[u8], after_move: Option<usize>) -> Result<Vec<Problem>> {
     let games = Collection::read(content)
         .map_err(|error| {
             anyhow!("{name}:{}:{}: {}", error.place.line, error.place.column, error.fault)

@@ -1,0 +1,299 @@
+//! The curve of learning: what the proof search solves on positions that nothing
+//! was learned from, with rules learned from more and more games and problems.
+//!
+//! Three searches answer the same questions within the same budget: the full
+//! reader, the full reader that tries learned moves first, and one that tries
+//! learned moves only.
+//!
+//! `cargo bench -p tesuji-learning --bench curve -- problems=FILE games=FILE
+//! suites=FOLDER [nodes=N] [rounds=N] [items=N] [rules=FILE] [out=FILE]`. A line of
+//! the problems has `size`, `to_move`, `black`, `white`, `correct_first_moves`; each
+//! tenth line, from the eighth on, is asked about and never learned from. The games
+//! are SGF, packed with zstd. The folder has GNU Go's `reading.tst` and
+//! `connection.tst` with their games. With `rules` nothing is learned: these rules
+//! are measured. The rules of each round go to FILE with its number.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Instant;
+use std::{env, fs};
+
+use rayon::prelude::*;
+use serde_json::Value;
+use tesuji_board::{Board, Color, Point, Setup, Size};
+use tesuji_learning::go::{
+    Advisor, Go, GoCase, GoKnowledge, Weights, beginner, from_text, lessons, to_text,
+};
+use tesuji_learning::{Lesson, Progress, School};
+use tesuji_reading::{Budget, Config, Counsel, GoalKind, prove};
+use tesuji_sgf::{Collection, ReplayOptions, Until, replay};
+
+/// Each so many-th problem is left for measuring.
+const FOLDS: usize = 10;
+const TEST_FOLD: usize = 7;
+/// Lessons that are looked at with the same knowledge.
+const BATCH: usize = 32;
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).filter(|a| a != "--bench").collect();
+    let options: HashMap<&str, &str> = words.iter().filter_map(|w| w.split_once('=')).collect();
+    let Some(problems) = options.get("problems") else {
+        println!("no file of problems given: nothing to do");
+        return;
+    };
+    let number = |name: &str, usual: u64| options.get(name).map_or(usual, |n| n.parse().unwrap());
+    let nodes = number("nodes", 3000);
+    let mut asked = problem_cases(problems, true);
+    if let Some(folder) = options.get("suites") {
+        asked.extend(suite_cases(folder));
+    }
+    let stop = || false;
+    let solves = |case: &GoCase, config: &Config, nodes: u64| {
+        let budget = Budget { nodes, memory: 64 << 20, stop: &stop };
+        let outcome = prove(&case.board, case.to_move, &case.goal, config, &budget);
+        (outcome.proof.is_some(), outcome.nodes)
+    };
+    // Only what the full reader proves, and what is not won without a move.
+    let full = Config::tactical();
+    let asked: Vec<GoCase> = asked
+        .into_par_iter()
+        .filter(|case| {
+            let passed = GoCase { to_move: !case.to_move, ..case.clone() };
+            !solves(&passed, &full, 500).0 && solves(case, &full, nodes).0
+        })
+        .collect();
+    if options.contains_key("common") {
+        let sizes: usize = asked
+            .par_iter()
+            .map(|case| {
+                let budget = Budget { nodes, memory: 64 << 20, stop: &stop };
+                let outcome = prove(&case.board, case.to_move, &case.goal, &full, &budget);
+                outcome.proof.map_or(0, |proof| proof.nodes.len())
+            })
+            .sum();
+        println!("the proofs have {sizes} nodes");
+    }
+    let links = asked.iter().filter(|case| case.goal.kind == GoalKind::Connect).count();
+    println!("{} captures and {links} connections, {nodes} nodes each", asked.len() - links);
+    let measure = |config: &Config| {
+        let start = Instant::now();
+        let each: Vec<(bool, u64)> =
+            asked.par_iter().map(|case| solves(case, config, nodes)).collect();
+        let solved = each.iter().filter(|(solved, _)| *solved).count() as u64;
+        let nodes: u64 = each.iter().map(|(_, nodes)| nodes).sum();
+        (solved, nodes, start.elapsed().as_secs_f64(), each)
+    };
+    let weights = Weights {
+        urgency: number("urgency", Weights::default().urgency as u64) as f64,
+        chance: number("chance", Weights::default().chance as u64) as f64,
+    };
+    let unadvised = number("unadvised", 8) as u32;
+    let base = measure(&full);
+    println!("full reader: {} solved, {} nodes, {:.2} s", base.0, base.1, base.2);
+    println!(
+        "{:>8} {:>7} {:>9} | {:>7} {:>9} {:>7} {:>6} | {:>7} {:>9} {:>7} {:>6}",
+        "lessons",
+        "rules",
+        "surprises",
+        "only",
+        "nodes",
+        "share",
+        "s",
+        "ordered",
+        "nodes",
+        "ratio",
+        "s"
+    );
+    let row = |knowledge: GoKnowledge, progress: Progress| {
+        let rules = knowledge.rules().len();
+        let advisor: Arc<Advisor> = Arc::new(Advisor::new(Arc::new(knowledge), weights));
+        let with = |unadvised| {
+            let advisor = advisor.clone();
+            Config { counsel: Some(Counsel { advisor, unadvised }), ..full.clone() }
+        };
+        let only = measure(&with(None));
+        let ordered = measure(&with(Some(unadvised)));
+        let common = |other: &[(bool, u64)]| {
+            let both = base.3.iter().zip(other).filter(|(_, other)| other.0);
+            both.fold((0, 0), |sum, (full, other)| (sum.0 + full.1, sum.1 + other.1))
+        };
+        if options.contains_key("common") {
+            println!(
+                "nodes where both solve, full and with rules: only {:?}, ordered {:?}",
+                common(&only.3),
+                common(&ordered.3)
+            );
+        }
+        println!(
+            "{:>8} {rules:>7} {:>9} | {:>7} {:>9} {:>7.3} {:>6.2} | {:>7} {:>9} {:>7.2} {:>6.2}",
+            progress.lessons,
+            progress.surprises,
+            only.0,
+            only.1,
+            only.1 as f64 / base.1 as f64,
+            only.2,
+            ordered.0,
+            ordered.1,
+            base.1 as f64 / ordered.1 as f64,
+            ordered.2
+        );
+    };
+    let go = Go::default();
+    if let Some(files) = options.get("rules") {
+        for file in files.split(',') {
+            let text = fs::read_to_string(file).unwrap();
+            let (knowledge, progress, _) = from_text(&go, &text).unwrap();
+            row(knowledge, progress);
+        }
+        return;
+    }
+    row(beginner(&go), Progress::default());
+    let mut school = School::new(beginner(&go), Progress::default(), 2);
+    let items = number("items", 400) as usize;
+    let mut moves = problem_moves(problems);
+    if let Some(games) = options.get("games") {
+        moves.extend(game_moves(games, items));
+    }
+    let rounds = number("rounds", 5) as usize;
+    for round in 0..rounds {
+        let part: Vec<&Seen> =
+            moves.iter().skip(round).step_by(rounds).take(items.div_ceil(rounds)).collect();
+        let found: Vec<Vec<Lesson<Go>>> = part
+            .par_iter()
+            .map(|(board, color, p, origin)| lessons(&go, board, *color, *p, origin))
+            .collect();
+        let found: Vec<Lesson<Go>> = found.into_iter().flatten().collect();
+        for lessons in found.chunks(BATCH) {
+            school.take(&go, lessons);
+        }
+        let text = to_text(&school.knowledge, &school.progress, "");
+        if let Some(out) = options.get("out") {
+            fs::write(format!("{out}{}", round + 1), &text).unwrap();
+        }
+        let (knowledge, progress, _) = from_text(&go, &text).unwrap();
+        row(knowledge, progress);
+    }
+}
+
+/// A position, who moved, where, and where that was seen.
+type Seen = (Board, Color, Point, String);
+
+fn problem_lines(file: &str) -> Vec<(usize, Board, Color, Vec<Point>)> {
+    let text = fs::read_to_string(file).unwrap();
+    let parse = |(i, line): (usize, &str)| {
+        let value: Value = serde_json::from_str(line).ok()?;
+        let size = Size::square(value["size"].as_u64()? as usize).ok()?;
+        let points = |name: &str| -> Option<Vec<Point>> {
+            let list = value[name].as_array()?;
+            list.iter().map(|p| point(p.as_str()?, size)).collect()
+        };
+        let mut setup = Setup::new(size);
+        points("black")?.into_iter().for_each(|p| setup.put(p, Some(Color::Black)));
+        points("white")?.into_iter().for_each(|p| setup.put(p, Some(Color::White)));
+        let mover = if value["to_move"] == "W" { Color::White } else { Color::Black };
+        let keys = points("correct_first_moves")?;
+        Some((i, Board::from_setup(&setup).ok()?, mover, keys))
+    };
+    text.lines().enumerate().filter_map(parse).collect()
+}
+
+fn point(text: &str, size: Size) -> Option<Point> {
+    let [column, row] = text.as_bytes() else { return None };
+    let (column, row) = (column.checked_sub(b'a')?, row.checked_sub(b'a')?);
+    size.point(column.into(), size.height().checked_sub(1 + usize::from(row))?)
+}
+
+/// What is at stake around the published first moves of the test fold.
+fn problem_cases(file: &str, _: bool) -> Vec<GoCase> {
+    let mut cases = Vec::new();
+    for (i, board, mover, keys) in problem_lines(file) {
+        if i % FOLDS == TEST_FOLD
+            && let Some(&key) = keys.first()
+        {
+            cases.extend(tesuji_learning::go::at_stake(&board, mover, key));
+        }
+    }
+    cases.retain(|case| case.to_move == case.goal.prover);
+    cases
+}
+
+fn problem_moves(file: &str) -> Vec<Seen> {
+    let lines = problem_lines(file).into_iter().filter(|(i, ..)| i % FOLDS != TEST_FOLD);
+    let mut seen: Vec<Seen> = lines
+        .filter_map(|(i, board, mover, keys)| {
+            let key = *keys.first()?;
+            board.is_legal(mover, key).then(|| (board, mover, key, format!("problem {i}")))
+        })
+        .collect();
+    // Collections are sorted by kind.
+    seen.sort_by_key(|(board, ..)| board.hash());
+    seen
+}
+
+fn game_moves(file: &str, most: usize) -> Vec<Seen> {
+    let bytes = zstd::decode_all(fs::File::open(file).unwrap()).unwrap();
+    let mut seen = Vec::new();
+    for (number, line) in bytes.split(|&b| b == b'\n').enumerate() {
+        if seen.len() >= most {
+            break;
+        }
+        let Ok(read) = Collection::read(line) else { continue };
+        let Some(tree) = read.collection.games.first() else { continue };
+        let Ok(played) = replay(tree, &tree.main_line(), &ReplayOptions::default()) else {
+            continue;
+        };
+        let mut board = Board::new(played.game.board().size());
+        for (i, &(color, action)) in played.game.moves().iter().enumerate() {
+            if let Some(p) = action.point() {
+                if i % 8 == number % 8 && i > 30 && board.is_legal(color, p) {
+                    let origin = format!("game {} move {}", number + 1, i + 1);
+                    seen.push((board.clone(), color, p, origin));
+                }
+            }
+            board.make(color, action);
+            board.forget_history();
+        }
+    }
+    seen
+}
+
+/// The attacks and connections of GNU Go's suites.
+fn suite_cases(folder: &str) -> Vec<GoCase> {
+    let mut cases = Vec::new();
+    for suite in ["reading.tst", "connection.tst"] {
+        let text = fs::read(format!("{folder}/{suite}")).unwrap();
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let mut board: Option<Board> = None;
+        for line in text.lines() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["loadsgf", file, ref rest @ ..] => {
+                    let until = rest.first().and_then(|n| n.parse().ok());
+                    board = load(&format!("{folder}/{file}"), until);
+                }
+                [_, "attack", at] => {
+                    let (Some(board), Ok(at)) = (&board, at.parse::<Point>()) else { continue };
+                    let Some(color) = board.get(at) else { continue };
+                    cases.extend(GoCase::capture(board, at, !color));
+                }
+                [_, "connect", a, b] => {
+                    let (Some(board), Ok(a), Ok(b)) = (&board, a.parse(), b.parse()) else {
+                        continue;
+                    };
+                    let Some(color) = board.get(a) else { continue };
+                    cases.extend(GoCase::connect(board, a, b, color));
+                }
+                _ => {}
+            }
+        }
+    }
+    cases
+}
+
+fn load(file: &str, before: Option<usize>) -> Option<Board> {
+    let content = fs::read(file).ok()?;
+    let tree = Collection::read(&content).ok()?.collection.games.into_iter().next()?;
+    let until = before.map_or(Until::End, Until::BeforeMove);
+    let options = ReplayOptions { until, ..ReplayOptions::default() };
+    Some(replay(&tree, &tree.main_line(), &options).ok()?.game.board().clone())
+}

@@ -1,0 +1,230 @@
+//! Rules that propose moves, and what became of them.
+
+use crate::statistics::Window;
+use crate::subject::Subject;
+
+/// A rule with its history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Learned<P> {
+    /// Its name for people; never given twice.
+    pub number: u32,
+    /// When it proposes a move.
+    pub premise: P,
+    /// **Definition** (Cazenave, move ordering): "the probability of winning if
+    /// the rule is applied".
+    pub chance: Window,
+    /// "The probability of losing if the rule is not applied."
+    pub urgency: Window,
+    /// What taught it.
+    pub origin: String,
+    /// Cases in which it proposed a move.
+    pub fired: u64,
+    /// Cases in which nothing but its move worked.
+    pub saved: u64,
+}
+
+impl<P> Learned<P> {
+    /// A rule without experience.
+    pub fn new(number: u32, premise: P, origin: String) -> Learned<P> {
+        let (chance, urgency) = (Window::default(), Window::default());
+        Learned { number, premise, chance, urgency, origin, fired: 0, saved: 0 }
+    }
+
+    /// Takes in what became of a move that it proposed.
+    pub fn record(&mut self, worked: bool, alone: bool) {
+        self.fired += 1;
+        self.saved += u64::from(alone);
+        self.chance.add(worked);
+        self.urgency.add(alone);
+    }
+}
+
+/// A move that rules propose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Proposal<M> {
+    /// The move.
+    pub action: M,
+    /// The place of the most urgent rule for it in the list of rules.
+    pub rule: usize,
+    /// How urgent that rule says it is.
+    pub urgency: f64,
+    /// How likely the rules say it works, the best of them.
+    pub chance: f64,
+}
+
+/// Rules below this chance, once it is trusted, are forgotten.
+pub const LEAST_CHANCE: f64 = 0.04;
+
+/// Everything that was learned.
+#[derive(Debug)]
+pub struct Knowledge<S: Subject> {
+    rules: Vec<Learned<S::Premise>>,
+    next_number: u32,
+    index: S::Index,
+}
+
+impl<S: Subject> Knowledge<S> {
+    /// Rules with their history; the next new rule gets a number.
+    pub fn new(subject: &S, rules: Vec<Learned<S::Premise>>, next_number: u32) -> Knowledge<S> {
+        let index = index(subject, &rules);
+        Knowledge { rules, next_number, index }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &[Learned<S::Premise>] {
+        &self.rules
+    }
+
+    /// The number of the next new rule: how many there ever were.
+    pub fn next_number(&self) -> u32 {
+        self.next_number
+    }
+
+    /// The rules as they are looked up.
+    pub fn index(&self) -> &S::Index {
+        &self.index
+    }
+
+    /// The moves that rules propose, the most urgent first.
+    ///
+    /// **Definition** (Cazenave, move ordering): "the urgency of a move has proved
+    /// to be a better indicator of which move to consider first".
+    pub fn proposals(&self, subject: &S, case: &S::Case) -> Vec<Proposal<S::Move>> {
+        self.sorted(subject.look_up(&self.index, case))
+    }
+
+    /// The same for rules that were looked up already.
+    pub fn sorted(&self, found: Vec<(S::Move, usize)>) -> Vec<Proposal<S::Move>> {
+        let mut proposals: Vec<Proposal<S::Move>> = Vec::new();
+        for (action, rule) in found {
+            let learned = &self.rules[rule];
+            let urgency = learned.urgency.cautious_rate();
+            let chance = learned.chance.cautious_rate();
+            match proposals.iter_mut().find(|p| p.action == action) {
+                None => proposals.push(Proposal { action, rule, urgency, chance }),
+                Some(known) => {
+                    known.chance = known.chance.max(chance);
+                    if urgency > known.urgency {
+                        (known.urgency, known.rule) = (urgency, rule);
+                    }
+                }
+            }
+        }
+        proposals.sort_by(|a, b| {
+            b.urgency
+                .total_cmp(&a.urgency)
+                .then(b.chance.total_cmp(&a.chance))
+                .then(a.action.cmp(&b.action))
+        });
+        proposals
+    }
+
+    /// Enters what became of moves that rules proposed: rule, worked, alone.
+    pub fn record(&mut self, outcomes: &[(usize, bool, bool)]) {
+        for &(rule, worked, alone) in outcomes {
+            self.rules[rule].record(worked, alone);
+        }
+    }
+
+    /// Enters a new rule, unless the same is there; says whether it did.
+    pub fn add(&mut self, premise: S::Premise, origin: String) -> bool {
+        if self.rules.iter().any(|known| known.premise == premise) {
+            return false;
+        }
+        self.rules.push(Learned::new(self.next_number, premise, origin));
+        self.next_number += 1;
+        true
+    }
+
+    /// Forgets rules that are of no use, and makes the rest ready.
+    ///
+    /// **Definition** (Cazenave, forgetting): a rule goes "when a rule is less
+    /// general than another one and has worse statistics (provided they are
+    /// relevant)" and "when a rule has statistics of winning close to zero".
+    /// The first rules of all, `seeds` of them, stay.
+    pub fn forget(&mut self, subject: &S, seeds: usize) {
+        let is_useless = |rule: &Learned<S::Premise>| {
+            rule.chance.is_trusted() && rule.chance.rate() < LEAST_CHANCE
+        };
+        let is_outdone = |i: usize, rule: &Learned<S::Premise>| {
+            self.rules.iter().enumerate().any(|(j, other)| {
+                j != i
+                    && rule.chance.is_trusted()
+                    && other.chance.is_trusted()
+                    && (other.urgency.rate(), other.chance.rate())
+                        >= (rule.urgency.rate(), rule.chance.rate())
+                    && subject.is_more_general(&other.premise, &rule.premise)
+                    && (j < i || !subject.is_more_general(&rule.premise, &other.premise))
+            })
+        };
+        let kept = self.rules.iter().enumerate().filter(|&(i, rule)| {
+            (rule.number as usize) < seeds || !is_useless(rule) && !is_outdone(i, rule)
+        });
+        self.rules = kept.map(|(_, rule)| rule.clone()).collect();
+        self.index = index(subject, &self.rules);
+    }
+}
+
+fn index<S: Subject>(subject: &S, rules: &[Learned<S::Premise>]) -> S::Index {
+    let premises: Vec<&S::Premise> = rules.iter().map(|rule| &rule.premise).collect();
+    subject.index(&premises)
+}
+
+/// Moves in a line that is followed, in a search by rules alone.
+const DEEPEST: u32 = 100;
+
+/// Whether the player to move succeeds as far as the rules know, with the
+/// positions that the search looked at, at most `nodes`. It tries what rules
+/// propose and nothing else, so it may be wrong either way.
+///
+/// **Definition** (Cazenave, controlling trees): only the moves of the rules are
+/// tried, by urgency. Who pursues the goal and has no rule fails; the other one
+/// then plays elsewhere.
+pub fn believes<S: Subject>(
+    subject: &S,
+    knowledge: &Knowledge<S>,
+    case: &S::Case,
+    nodes: u64,
+) -> (Option<bool>, Option<S::Move>, u64) {
+    let mut search = Believer { subject, knowledge, nodes: 0, most: nodes };
+    let found = search.visit(case, 0);
+    (found.map(|(works, _)| works), found.and_then(|(_, action)| action), search.nodes)
+}
+
+struct Believer<'a, S: Subject> {
+    subject: &'a S,
+    knowledge: &'a Knowledge<S>,
+    nodes: u64,
+    most: u64,
+}
+
+impl<S: Subject> Believer<'_, S> {
+    /// Whether the player to move succeeds, and the move; nothing once the
+    /// budget is spent.
+    fn visit(&mut self, case: &S::Case, depth: u32) -> Option<(bool, Option<S::Move>)> {
+        if let Some(settled) = self.subject.outcome(case) {
+            return Some((settled, None));
+        }
+        if depth >= DEEPEST || self.nodes >= self.most {
+            return None;
+        }
+        let pursues = self.subject.pursues(case);
+        let mut proposals: Vec<Option<S::Move>> = self
+            .knowledge
+            .proposals(self.subject, case)
+            .into_iter()
+            .map(|proposal| Some(proposal.action))
+            .collect();
+        if proposals.is_empty() && !pursues {
+            proposals.push(None);
+        }
+        for action in proposals {
+            self.nodes += 1;
+            let next = self.subject.after(case, action);
+            if !self.visit(&next, depth + 1)?.0 {
+                return Some((true, action));
+            }
+        }
+        Some((false, None))
+    }
+}

@@ -1,0 +1,43 @@
+//! Makes a proof that begins with a given move from one of what follows the move.
+
+use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_reading::{Node, NodeId, Proof, Reason, check};
+
+/// The proof that a move reaches what the proof about the board after it says; checked.
+/// `None` if the proof is about another board, or needs more than is certain before the
+/// move.
+pub fn begin_with(board: &Board, mover: Color, at: Point, after: &Proof) -> Option<Proof> {
+    if mover != after.goal.prover || !board.is_legal(mover, at) {
+        return None;
+    }
+    let mut next = board.clone();
+    next.play_unchecked(mover, at);
+    let stones = |color: Color| next.stones(color);
+    let position = &after.position;
+    if (stones(Color::Black), stones(Color::White)) != (position.black, position.white) {
+        return None;
+    }
+    let taken = board.stones(!mover) - next.stones(!mover);
+    let last = after.nodes.last()?;
+    // A capture is certain if everything around the stones is in the zone.
+    let zone = (last.zone | PointSet::of(at) | taken | taken.rim()) & board.points();
+    let seen = |color: Color| (board.stones(color) - PointSet::of(at)) & zone;
+    let root = Node {
+        to_move: mover,
+        zone,
+        black: seen(Color::Black),
+        white: seen(Color::White),
+        needs: last.needs,
+        reason: Reason::Play {
+            action: Move::Play(at),
+            next: NodeId::try_from(after.nodes.len()).ok()?.checked_sub(1)?,
+        },
+    };
+    let mut proof = Proof { position: board.to_setup(), first: mover, ..after.clone() };
+    proof.ko = board.ko().filter(|ko| ko.color == mover).map(|ko| ko.point);
+    // What was barred after the move says nothing of the position before it.
+    let here = (board.stones(Color::Black), board.stones(Color::White));
+    proof.history.retain(|earlier| (earlier.black, earlier.white) != here);
+    proof.nodes.push(root);
+    check(&proof).is_ok().then_some(proof)
+}

@@ -1,0 +1,22 @@
+//! Why a result holds: reasons read off a proof or a plan.
+//!
+//! A reason is plain data without a sentence: what it says, the moves that lead to
+//! the place in the proof where it can be seen, and the number of the node there.
+//! [`verify`] walks to that place again and looks, so a reason that was made for
+//! another proof, or for this one before somebody changed it, is refused.
+//!
+//! **Invariant**: every name is a property of moves that the evidence contains.
+//! No name is read off the position alone.
+
+mod begin;
+mod evidence;
+mod find;
+mod lines;
+mod names;
+mod reason;
+
+pub use begin::begin_with;
+pub use evidence::{Evidence, Place};
+pub use find::{Refused, explain, verify};
+pub use names::{NakadeShape, Name};
+pub use reason::{Effect, Reason, Support, What};

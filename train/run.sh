@@ -1,0 +1,60 @@
+#!/bin/bash
+# One call on the machine with the GPU: makes records, judges positions on the processor while the GPU
+# begins with games, trains until DEADLINE seconds after the start, leaves everything in OUT.
+#
+#   train/run.sh DATA OUT DEADLINE JUDGING [options of train.py]
+#
+# DATA holds games.xz, dev.xz, small.xz, test.xz (of encode.py, packed by xz), problems.jsonl, train.sgf.zst, begin.pt
+# (weights to begin with), bin/ (tesuji with its libraries), and judged.tar, fold.tar if they were made before.
+# JUDGING is how many seconds positions are judged.
+set -eu
+export BEGAN=$(date +%s)
+data=$(realpath "$1") out=$(realpath "$2") deadline=$3 judging=$4
+shift 4
+here=$(dirname "$(realpath "$0")")
+work=$(mktemp -d)
+cd "$work"
+tesuji="$data/bin/ld-linux-x86-64.so.2 --library-path $data/bin $data/bin/tesuji"
+cores=$(($(nproc) > 3 ? $(nproc) - 2 : 1))
+
+g++ -O2 -std=c++17 -pthread "$here/records.cpp" -o records &
+python3 - "$data" <<'END'
+import lzma, sys
+for name in ('games', 'dev', 'small', 'test'):
+    open(name + '.bin', 'wb').write(lzma.open(f'{sys.argv[1]}/{name}.xz').read())
+END
+wait
+./records games 19 games.bin games.rec
+./records games 19 dev.bin dev.rec
+./records games 9 small.bin small.rec && touch small.rec.ready
+./records problems test.bin test.rec 0 -
+
+judge() {
+  mkdir -p judged fold
+  [ -f "$data/judged.tar" ] && tar xf "$data/judged.tar"
+  [ -f "$data/fold.tar" ] && tar xf "$data/fold.tar"
+  [ -f fold/sheet.json ] || nice $tesuji network positions --problems "$data/problems.jsonl" --only-fold --out fold
+  for i in $(seq "$cores"); do
+    RAYON_NUM_THREADS=1 nice $tesuji network positions --problems "$data/problems.jsonl" --games "$data/train.sgf.zst" \
+      --out judged --shard "$i/$cores" --seconds "$judging" --link-nodes 100 > /dev/null &
+  done
+  wait
+  nice $tesuji network positions --problems "$data/problems.jsonl" --only-fold --out fold --all fold.bin
+  nice $tesuji network positions --problems "$data/problems.jsonl" --games "$data/train.sgf.zst" --out judged \
+    --link-nodes 100 --seconds 0 --all judged.bin
+  ./records judged 19 fold.bin fold.rec 1 -
+  ./records judged 19 judged.bin judged.rec 4 games.rec && touch judged.rec.ready
+  ./records judged 9 judged.bin judged9.rec 1 - && touch judged9.rec.ready
+  ./records judged 13 judged.bin judged13.rec 1 - && touch judged13.rec.ready
+  python3 "$here/encode.py" problems learn.bin test2.bin "$data/problems.jsonl" judged.bin
+  ./records problems learn.bin learn.rec 64 games.rec && touch learn.rec.ready
+  cp judged/sheet.json "$out/sheet.json"
+  tar cf "$out/judged.tar" judged
+  tar cf "$out/fold.tar" fold
+}
+judge > "$out/judge.log" 2>&1 &
+
+python3 "$here/train.py" --games games.rec --problems learn.rec --dev dev.rec --test test.rec --judged judged.rec \
+  --judged-test fold.rec --small 9:small.rec 9:judged9.rec 13:judged13.rec --checkpoint "$out/ck.pt" \
+  --log "$out/log.jsonl" --export "$out/network.bin" --deadline "$deadline" "$@"
+tail -3 "$out/judge.log"
