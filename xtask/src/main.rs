@@ -3,6 +3,7 @@
 
 mod attack;
 mod bench;
+mod coq;
 mod fuzz;
 mod licenses;
 mod nightly;
@@ -10,6 +11,7 @@ mod self_play;
 mod shell;
 mod test;
 mod tidy;
+mod trust;
 mod web;
 
 use anyhow::{Result, bail};
@@ -28,6 +30,10 @@ usage: cargo xtask COMMAND
   bench                the benchmark programs
   attack [KIND] …      brute force against what the program calls proven or
                        framed: random problems, tiny boards, games
+  trust …              proofs and plans, whole and damaged, by both checkers: the
+                       program's and the one under `check/` (needs python3)
+  coq [PROGRAM [N]]    the formal proof under `coq/` (needs coqc), and its checker on
+                       proofs of so many questions to a program (needs ocamlopt)
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
@@ -43,6 +49,8 @@ fn main() -> Result<()> {
         ["bench"] => bench::run(),
         ["web"] => web::build(),
         ["attack", ref rest @ ..] => attack::run(rest),
+        ["coq", ref rest @ ..] => coq::run(rest),
+        ["trust", ref rest @ ..] => trust::run(rest),
         ["self-play", ref rest @ ..] => self_play::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         [] | ["help" | "--help" | "-h"] => {

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::shell::{cargo, root, run as sh};
-use crate::{licenses, tidy, web};
+use crate::{licenses, tidy, trust, web};
 
 /// Runs every check, the cheap ones first.
 pub fn run() -> Result<()> {
@@ -16,6 +16,8 @@ pub fn run() -> Result<()> {
     web::compare()?;
     sh(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     sh(&mut cargo(&["test", "--workspace"]))?;
+    sh(&mut cargo(&["build", "-p", "tesuji"]))?;
+    trust::small()?;
     web::browse(&root().join("target/debug/tesuji"))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
     sh(doc.env("RUSTDOCFLAGS", "-D warnings"))?;

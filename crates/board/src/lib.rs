@@ -6,6 +6,7 @@
 //! what somebody wrote to a position that can be.
 
 mod board;
+mod budget;
 mod color;
 mod diagram;
 mod game;
@@ -17,9 +18,11 @@ mod score;
 mod setup;
 mod size;
 mod symmetry;
+mod verdict;
 mod zobrist;
 
 pub use board::{Board, Chain, ChainId, IllegalMove, KoBan};
+pub use budget::{Budget, StopReason};
 pub use color::{Color, ParseColorError};
 pub use diagram::{Corner, Diagram, DiagramError};
 pub use game::Game;
@@ -31,3 +34,4 @@ pub use score::{Ownership, Score};
 pub use setup::{Setup, SetupError};
 pub use size::{InvalidSize, Size};
 pub use symmetry::Symmetry;
+pub use verdict::{Certainty, KoGrade};

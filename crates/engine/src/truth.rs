@@ -7,9 +7,9 @@
 //! its nodes holds on the board, and the chain is off the board before the
 //! playout begins. Where somebody leaves the proof, chance decides again.
 
-use tesuji_board::{Board, Color, Move, PlayoutBoard, Point, PointSet};
+use tesuji_board::{Board, Budget, Color, Move, PlayoutBoard, Point, PointSet};
 use tesuji_reading::{
-    Budget, Config, Goal, GoalKind, Ladder, Needs, Node, NodeId, Proof, Reason, prove, read_ladder,
+    Config, Goal, GoalKind, Ladder, Needs, Node, NodeId, Proof, Reason, prove, read_ladder,
 };
 use tesuji_shape::unconditional;
 
@@ -45,7 +45,7 @@ impl Truths {
         suspects.truncate(MOST_CHAINS);
         let proofs = suspects.into_iter().filter_map(|(target, owner)| {
             let goal = Goal { kind: GoalKind::Capture, prover: !owner, targets: vec![target] };
-            let budget = Budget { nodes: effort.nodes, memory: MEMORY, stop: &|| false };
+            let budget = Budget::new(effort.nodes, MEMORY);
             prove(board, owner, &goal, &Config::tactical(), &budget).proof
         });
         Truths(proofs.collect())

@@ -1,32 +1,8 @@
 //! A claim about a group when one side begins, with what it rests on.
 
-use tesuji_board::{Board, Color, PointSet};
+use tesuji_board::{Board, Certainty, Color, KoGrade, PointSet};
 use tesuji_reading::Proof;
-use tesuji_solver::{Frame, Grade, Plan};
-
-/// How sure a claim is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Certainty {
-    /// What it looks like; nothing is shown.
-    Estimated,
-    /// All play inside the frame was searched, and the reader supports what the
-    /// frame takes for granted.
-    Framed,
-    /// On the open board, by a proof or plan that its checker has accepted.
-    Proven,
-}
-
-impl Certainty {
-    /// One word. An estimate is called a guess in the contract with other
-    /// programs.
-    pub fn word(self) -> &'static str {
-        match self {
-            Certainty::Estimated => "guess",
-            Certainty::Framed => "framed",
-            Certainty::Proven => "proven",
-        }
-    }
-}
+use tesuji_solver::{Frame, Plan};
 
 /// What is taken for granted around a fight. Nothing, where everything is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -72,7 +48,7 @@ pub struct Claim {
     /// Who begins.
     pub first: Color,
     /// How it ends; `None` if that is not known.
-    pub grade: Option<Grade>,
+    pub grade: Option<KoGrade>,
     /// How sure that is.
     pub certainty: Certainty,
     /// What it rests on.
@@ -82,7 +58,7 @@ pub struct Claim {
     pub chance: Option<f64>,
     /// How it would end if everything outside the frame were the capturing
     /// side's, where that cannot be granted.
-    pub if_closed: Option<Grade>,
+    pub if_closed: Option<KoGrade>,
     /// Would it end otherwise, but for moves that the ko just taken or the game
     /// before forbids?
     pub is_barred: bool,
@@ -99,7 +75,7 @@ impl Claim {
     }
 
     /// What was found but cannot be supported.
-    pub fn estimated(first: Color, grade: Option<Grade>) -> Claim {
+    pub fn estimated(first: Color, grade: Option<KoGrade>) -> Claim {
         Claim {
             first,
             grade,

@@ -6,14 +6,12 @@
 //! to the reader. What does not hold enlarges the frame, until nothing changes or
 //! the budget is spent.
 
-use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
-use tesuji_reading::Budget;
+use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet, Setup};
 use tesuji_solver::{
-    Asked, Effort as PlanEffort, Fate, Frame, Grade, Limits, Plan, Reach, ask_frame, chance_in,
-    solve_frame, solve_group,
+    Asked, Fate, Fights, Frame, Plan, Reach, ask_frame, chance_in, solve_frame, solve_group,
 };
 
-use crate::claim::{Assumptions, Certainty, Claim};
+use crate::claim::{Assumptions, Claim};
 use crate::prove::{first_move, prove_after_move, prove_grade, with_prover_first};
 use crate::support::{of_chains, surroundings};
 
@@ -22,8 +20,6 @@ const MOST_ROUNDS: usize = 4;
 /// Steps into the capturing side's sphere, one more than a frame has at most at
 /// first.
 const MOST_STEPS: u32 = 6;
-/// Positions that a plan may lead to.
-const PLAN_POSITIONS: usize = 100_000;
 /// Positions that making a plan may look at.
 const PLAN_NODES: u64 = 1_000_000;
 /// Positions for the proof of one more first move: some, and more if the proof of
@@ -52,18 +48,14 @@ pub struct Position<'a> {
 /// What confirming may cost.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
-    /// Positions, all questions in frames together.
-    pub nodes: u64,
-    /// Positions that are remembered.
-    pub entries: usize,
+    /// For all questions in frames together.
+    pub budget: Budget<'a>,
     /// Positions for each proof on the open board.
     pub proof_nodes: u64,
     /// Are plans made?
     pub makes_plans: bool,
     /// Random games for each estimate.
     pub games: u32,
-    /// Asked now and then: is it time to end?
-    pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
 /// A fate with what may be said of it.
@@ -93,28 +85,32 @@ pub struct Contradiction {
     owner: Color,
 }
 
-/// What becomes of a given group.
+/// What becomes of a given group; nothing if its frame is too large.
+///
+/// # Errors
+/// If two proven answers contradict each other.
 pub fn judge_group(
+    fights: &mut Fights,
     position: &Position,
     group: &PointSet,
     effort: &Effort,
 ) -> Result<Option<Confirmed>, Contradiction> {
-    let limits = Limits { nodes: effort.nodes, entries: effort.entries, stop: effort.stop };
-    let found = solve_group(position.board, position.to_move, group, &limits);
+    let found = solve_group(fights, position.to_move, group, &effort.budget);
     let Some(fate) = found.fates.into_iter().next() else { return Ok(None) };
-    let left = Effort { nodes: effort.nodes.saturating_sub(found.nodes), ..*effort };
-    let mut confirmed = confirm(position, fate, &left)?;
+    let left = Effort { budget: effort.budget.after(found.nodes), ..*effort };
+    let mut confirmed = confirm(fights, position, fate, &left)?;
     confirmed.nodes += found.nodes;
     Ok(Some(confirmed))
 }
 
 /// Says what of a fate may be said.
 pub fn confirm(
+    fights: &mut Fights,
     position: &Position,
     fate: Fate,
     effort: &Effort,
 ) -> Result<Confirmed, Contradiction> {
-    let mut court = Court { position, effort, nodes: 0 };
+    let mut court = Court { fights, position, effort, nodes: 0 };
     let (mut fate, mut claims) = court.frames(fate);
     let is_framed = claims[0].certainty == Certainty::Framed;
     keep_to_the_game(position, &mut fate, &mut claims);
@@ -166,14 +162,14 @@ fn keep_to_the_game(position: &Position, fate: &mut Fate, claims: &mut [Claim; 2
 /// A group cannot live when attacked first, and die although its owner begins.
 fn contradiction(fate: &Fate, claims: &[Claim; 2]) -> Result<(), Contradiction> {
     let attacker = fate.frame.attacker;
-    let proven = |first: Color, grade: Grade| {
+    let proven = |first: Color, grade: KoGrade| {
         claims.iter().any(|claim| {
             claim.first == first
                 && claim.grade == Some(grade)
                 && claim.certainty == Certainty::Proven
         })
     };
-    if proven(attacker, Grade::Lives) && proven(!attacker, Grade::Dies) {
+    if proven(attacker, KoGrade::LIVES) && proven(!attacker, KoGrade::DIES) {
         let target = fate.frame.target.first().map_or(String::new(), |p| p.to_string());
         return Err(Contradiction { target, attacker, owner: !attacker });
     }
@@ -200,20 +196,22 @@ impl Finding {
 }
 
 struct Court<'a> {
+    fights: &'a mut Fights,
     position: &'a Position<'a>,
     effort: &'a Effort<'a>,
     nodes: u64,
 }
 
-impl Court<'_> {
-    fn limits(&self) -> Limits<'_> {
-        let nodes = self.effort.nodes.saturating_sub(self.nodes);
-        Limits { nodes, entries: self.effort.entries, stop: self.effort.stop }
+impl<'a> Court<'a> {
+    /// What is left.
+    fn budget(&self) -> Budget<'a> {
+        self.effort.budget.after(self.nodes)
     }
 
     fn ask(&mut self, frame: &Frame, first: Color) -> Asked {
         let wants_moves = first == self.position.to_move;
-        let asked = ask_frame(self.position.board, frame, first, wants_moves, &self.limits());
+        let budget = self.budget();
+        let asked = ask_frame(self.fights, frame, first, wants_moves, &budget);
         self.nodes += asked.nodes;
         asked
     }
@@ -227,13 +225,14 @@ impl Court<'_> {
             let findings = ends.map(|(first, grade)| {
                 grade.map_or(Finding::Unsupported, |grade| self.support(&fate.frame, first, grade))
             });
-            let larger = if round < MOST_ROUNDS && !(self.effort.stop)() {
+            let larger = if round < MOST_ROUNDS && !self.effort.budget.is_over() {
                 self.larger(&fate.frame, &findings)
             } else {
                 None
             };
             if let Some(frame) = larger {
-                let found = solve_frame(self.position.board, mover, &frame, &self.limits());
+                let budget = self.budget();
+                let found = solve_frame(self.fights, mover, &frame, &budget);
                 self.nodes += found.nodes;
                 match found.fates.into_iter().next() {
                     Some(wider) if wider.first.is_some() && wider.second.is_some() => {
@@ -258,9 +257,9 @@ impl Court<'_> {
     }
 
     /// Does what a frame says when a side begins hold on the board?
-    fn support(&mut self, frame: &Frame, first: Color, grade: Grade) -> Finding {
+    fn support(&mut self, frame: &Frame, first: Color, grade: KoGrade) -> Finding {
         match grade {
-            Grade::Lives => self.support_life(frame, first),
+            KoGrade::LIVES => self.support_life(frame, first),
             _ if self.position.is_confined => {
                 Finding::holds(Assumptions::of(self.position.board, frame), None)
             }
@@ -278,12 +277,12 @@ impl Court<'_> {
         let alone = frame.without_help();
         if alone.undying(board).is_empty() {
             let asked = self.ask(&alone, first);
-            if asked.grade == Some(Grade::Lives) {
+            if asked.grade == Some(KoGrade::LIVES) {
                 return Finding::holds(Assumptions::of(board, &alone), Some((alone, asked)));
             }
         }
         let assumed = Assumptions::of(board, frame);
-        let support = of_chains(board, &assumed.friends, &self.position.weak, self.effort.stop);
+        let support = of_chains(board, &assumed.friends, &self.position.weak, &self.effort.budget);
         if !support.capturable.is_empty() {
             return Finding::Falls(support.capturable);
         }
@@ -295,7 +294,7 @@ impl Court<'_> {
 
     /// A capture or a ko has to hold although the group may get out and reach its
     /// friends; then it rests on the walls alone.
-    fn support_capture(&mut self, frame: &Frame, first: Color, grade: Grade) -> Finding {
+    fn support_capture(&mut self, frame: &Frame, first: Color, grade: KoGrade) -> Finding {
         let board = self.position.board;
         let open = frame.with_open_borders(board);
         let is_same = open.inside == frame.inside
@@ -311,7 +310,7 @@ impl Court<'_> {
             }
         }
         let assumed = Assumptions::of(board, &open);
-        let support = of_chains(board, &assumed.walls, &self.position.weak, self.effort.stop);
+        let support = of_chains(board, &assumed.walls, &self.position.weak, &self.effort.budget);
         if !support.capturable.is_empty() {
             return Finding::Falls(support.capturable);
         }
@@ -344,7 +343,7 @@ impl Court<'_> {
     /// proven as well; that of the proof is among them. Gives the others.
     fn prove_moves(&self, fate: &mut Fate, claim: &Claim) -> Vec<Point> {
         let attacks = claim.first == fate.frame.attacker;
-        let won = if attacks { Grade::Dies } else { Grade::Lives };
+        let won = if attacks { KoGrade::DIES } else { KoGrade::LIVES };
         let Some(proof) = claim.proof.as_ref().filter(|_| claim.grade == Some(won)) else {
             return Vec::new();
         };
@@ -352,7 +351,7 @@ impl Court<'_> {
         let own = first_move(proof);
         let nodes = (MOVE_NODES + MOVE_NODES_PER_NODE * proof.nodes.len() as u64)
             .min(self.effort.proof_nodes);
-        let budget = Budget { nodes, memory: PROOF_MEMORY, stop: self.effort.stop };
+        let budget = self.effort.budget.with_nodes(nodes).with_memory(PROOF_MEMORY);
         let is_proven = |point: &Point| {
             let first = (claim.first, Move::Play(*point));
             Some(*point) == own
@@ -371,15 +370,15 @@ impl Court<'_> {
     }
 
     /// How likely the group lives, where that is all that can be said.
-    fn estimate(&self, fate: &Fate, claims: &mut [Claim; 2]) {
+    fn estimate(&mut self, fate: &Fate, claims: &mut [Claim; 2]) {
         if self.effort.games == 0 {
             return;
         }
         let open = fate.frame.with_open_borders(self.position.board);
         for claim in claims.iter_mut().filter(|c| c.certainty == Certainty::Estimated) {
             let first = claim.first;
-            let chance =
-                chance_in(self.position.board, &open, first, self.effort.games, &self.limits());
+            let budget = self.budget();
+            let chance = chance_in(self.fights, &open, first, self.effort.games, &budget);
             let lives = |chance: f32| {
                 let chance = f64::from(chance).clamp(0.0, 1.0);
                 if first == open.attacker { 1.0 - chance } else { chance }
@@ -394,23 +393,23 @@ impl Court<'_> {
             return;
         }
         let Position { board, history, .. } = *self.position;
-        let stop = self.effort.stop;
-        let effort = PlanEffort { positions: PLAN_POSITIONS, nodes: PLAN_NODES, stop };
+        let budget = self.effort.budget.with_nodes(PLAN_NODES);
         for claim in claims {
             let Some(grade) = claim.grade else { continue };
             if claim.certainty == Certainty::Estimated {
                 continue;
             }
             let frames = match grade {
-                Grade::Lives => vec![fate.frame.without_help(), fate.frame.clone()],
+                KoGrade::LIVES => vec![fate.frame.without_help(), fate.frame.clone()],
                 _ if self.position.is_confined => vec![fate.frame.clone()],
                 _ => vec![fate.frame.with_open_borders(board), fate.frame.clone()],
             };
             let plans = frames.iter().find_map(|frame| {
-                tesuji_solver::prove_grade(board, frame, claim.first, grade, history, &effort)
+                let first = claim.first;
+                tesuji_solver::prove_grade(self.fights, frame, first, grade, history, &budget)
             });
             claim.plans = plans.unwrap_or_default();
-            if grade == Grade::Lives && claim.plans.iter().any(|plan: &Plan| plan.is_open) {
+            if grade == KoGrade::LIVES && claim.plans.iter().any(|plan: &Plan| plan.is_open) {
                 claim.certainty = Certainty::Proven;
                 claim.assumptions = Assumptions::default();
             }
@@ -421,13 +420,13 @@ impl Court<'_> {
     /// side begins may also pass when beginning.
     fn make_proofs(&mut self, fate: &Fate, claims: &mut [Claim; 2]) {
         let Position { board, history, .. } = *self.position;
-        let budget =
-            Budget { nodes: self.effort.proof_nodes, memory: PROOF_MEMORY, stop: self.effort.stop };
+        let nodes = self.effort.proof_nodes;
+        let budget = self.effort.budget.with_nodes(nodes).with_memory(PROOF_MEMORY);
         let frame = &fate.frame;
-        let winner = |grade: Grade| match grade {
-            Grade::Lives => Some(!frame.attacker),
-            Grade::Dies => Some(frame.attacker),
-            Grade::Ko(_) => None,
+        let winner = |grade: KoGrade| match grade {
+            KoGrade::LIVES => Some(!frame.attacker),
+            KoGrade::DIES => Some(frame.attacker),
+            KoGrade::Ko(_) => None,
         };
         let mut order = [0, 1];
         order.sort_by_key(|&i| {
@@ -439,7 +438,7 @@ impl Court<'_> {
             if claims[i].certainty == Certainty::Estimated && grade.and_then(winner).is_none() {
                 // Nothing but the hope of the side that begins.
                 let attacks = claims[i].first == frame.attacker;
-                grade = grade.map(|_| if attacks { Grade::Dies } else { Grade::Lives });
+                grade = grade.map(|_| if attacks { KoGrade::DIES } else { KoGrade::LIVES });
             }
             let Some((grade, side)) = grade.and_then(|grade| Some((grade, winner(grade)?))) else {
                 continue;
@@ -485,7 +484,7 @@ fn take_moves(fate: &mut Fate, mover: Color, asked: Asked) {
     }
 }
 
-fn claim(first: Color, grade: Option<Grade>, finding: &Finding) -> Claim {
+fn claim(first: Color, grade: Option<KoGrade>, finding: &Finding) -> Claim {
     match finding {
         Finding::Holds(assumptions, _) => Claim {
             certainty: Certainty::Framed,

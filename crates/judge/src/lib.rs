@@ -7,11 +7,25 @@
 
 mod claim;
 mod confirm;
+mod estimate;
+mod fight;
+mod judge;
 mod past;
 mod prove;
+mod ruling;
+mod seki;
+mod standoff;
 mod support;
 
-pub use claim::{Assumptions, Certainty, Claim};
+pub use claim::{Assumptions, Claim};
 pub use confirm::{Confirmed, Contradiction, Effort, Position, confirm, is_barred, judge_group};
+pub use estimate::{Estimate, PLAYOUTS, dead_stones, weak_stones};
+pub use fight::{
+    Means, Source, Verdict, fate_in_races, is_open, of_attack, of_defence, theory, usual_effort,
+};
+pub use judge::{ChainStatus, ChainVerdict, Judge};
 pub use past::{Barred, Past, earlier_boards};
-pub use prove::{Proven, prove_after, prove_after_move};
+pub use prove::{Proven, first_move, prove_after, prove_after_move};
+pub use ruling::{Ground, NoRuling, PROOF_NODES, Ruling, Winner, between, rule, winner};
+pub use seki::Seki;
+pub use standoff::stones_in_seki;

@@ -1,11 +1,11 @@
 //! Proofs on the open board of what a frame says.
 
-use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
+use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, Setup, StopReason};
 use tesuji_reading::{
-    Budget, Config, Goal, GoalKind, Hole, Node, NodeId, Outcome, Proof, Reason, RuleBook, check,
+    Config, Goal, GoalKind, Hole, Node, NodeId, Outcome, Proof, Reason, RuleBook, check,
     check_with, prove,
 };
-use tesuji_solver::{Frame, Grade};
+use tesuji_solver::Frame;
 
 use crate::past::{Barred, Past};
 
@@ -16,7 +16,7 @@ pub fn prove_grade(
     earlier: &[Setup],
     frame: &Frame,
     first: Color,
-    grade: Grade,
+    grade: KoGrade,
     budget: &Budget,
 ) -> Option<Proof> {
     if budget.nodes == 0 {
@@ -25,11 +25,11 @@ pub fn prove_grade(
     let chains = one_of_each_chain(board, &frame.target);
     let owner = !frame.attacker;
     let goals: Vec<Goal> = match grade {
-        Grade::Lives => {
+        KoGrade::LIVES => {
             let kind = if frame.keeps_all { GoalKind::LiveAll } else { GoalKind::LiveAny };
             vec![Goal { kind, prover: owner, targets: chains }]
         }
-        Grade::Dies => {
+        KoGrade::DIES => {
             let capture = |targets: Vec<Point>| Goal {
                 kind: GoalKind::Capture,
                 prover: frame.attacker,
@@ -42,9 +42,9 @@ pub fn prove_grade(
                 vec![capture(chains)]
             }
         }
-        Grade::Ko(_) => return None,
+        KoGrade::Ko(_) => return None,
     };
-    let share = Budget { nodes: budget.nodes / goals.len() as u64, ..*budget };
+    let share = budget.with_nodes(budget.nodes / goals.len() as u64);
     goals.iter().find_map(|goal| {
         let found = prove_after(board, earlier, first, goal, Config::default(), &share, None);
         found.ok()?.proof
@@ -62,8 +62,8 @@ pub struct Proven {
     pub barred: Option<Barred>,
     /// Positions that were looked at.
     pub nodes: u64,
-    /// Whether the search ran out of moves to try, not of budget.
-    pub exhausted: bool,
+    /// Why the search found none.
+    pub stopped: Option<StopReason>,
 }
 
 /// Searches for a proof and checks what is found.
@@ -80,11 +80,11 @@ pub fn prove_after(
     book: Option<&RuleBook>,
 ) -> Result<Proven, Hole> {
     let search = |config: &Config| -> Result<Proven, Hole> {
-        let Outcome { proof, nodes, exhausted, .. } = prove(board, first, goal, config, budget);
+        let Outcome { proof, nodes, stopped, .. } = prove(board, first, goal, config, budget);
         if let Some(proof) = &proof {
             check_with(proof, book)?;
         }
-        Ok(Proven { proof, barred: None, nodes, exhausted })
+        Ok(Proven { proof, barred: None, nodes, stopped })
     };
     let mut found = search(&config)?;
     // Whatever is proven is proven for the stones. Then for the game before them.
@@ -123,7 +123,7 @@ pub fn prove_after_move(
     earlier: &[Setup],
     frame: &Frame,
     (mover, action): (Color, Move),
-    grade: Grade,
+    grade: KoGrade,
     budget: &Budget,
 ) -> bool {
     if action.point().is_some_and(|point| !board.is_legal(mover, point)) {
@@ -134,7 +134,7 @@ pub fn prove_after_move(
     let stones = frame.target & after.stones(!frame.attacker);
     let is_gone = if frame.keeps_all { stones != frame.target } else { stones.is_empty() };
     if is_gone {
-        return grade == Grade::Dies;
+        return grade == KoGrade::DIES;
     }
     let earlier: Vec<Setup> = earlier.iter().copied().chain([board.to_setup()]).collect();
     let target = Frame { target: stones, ..frame.clone() };

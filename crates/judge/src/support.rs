@@ -1,8 +1,8 @@
 //! Puts to the reader what a frame takes for granted: do the chains around a
 //! fight stand?
 
-use tesuji_board::{Board, ChainId, Color, PointSet};
-use tesuji_reading::{Reader, Success};
+use tesuji_board::{Board, Budget, ChainId, Color, KoGrade, PointSet};
+use tesuji_reading::Reader;
 use tesuji_shape::is_alive;
 
 /// Chains with more liberties are out of reach for tactical reading.
@@ -25,12 +25,7 @@ pub struct Support {
 
 /// Asks about every chain that meets a set of stones of one colour; `weak` are
 /// stones that look lost for other reasons.
-pub fn of_chains(
-    board: &Board,
-    stones: &PointSet,
-    weak: &PointSet,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Support {
+pub fn of_chains(board: &Board, stones: &PointSet, weak: &PointSet, budget: &Budget) -> Support {
     let mut support = Support::default();
     let mut rest = *stones;
     while let Some(point) = rest.first() {
@@ -39,9 +34,9 @@ pub fn of_chains(
         rest -= chain;
         let place = if is_alive(board, id) {
             &mut support.certain
-        } else if is_capturable(board, id, stop) {
+        } else if is_capturable(board, id, budget) {
             &mut support.capturable
-        } else if chain.meets(weak) || stop() {
+        } else if chain.meets(weak) || budget.is_over() {
             &mut support.doubtful
         } else {
             &mut support.standing
@@ -52,10 +47,10 @@ pub fn of_chains(
 }
 
 /// Can the other side, moving first, capture a chain?
-fn is_capturable(board: &Board, id: ChainId, stop: &(dyn Fn() -> bool + Sync)) -> bool {
+fn is_capturable(board: &Board, id: ChainId, budget: &Budget) -> bool {
     let chain = board.chain(id);
     chain.liberties.len() <= MOST_LIBERTIES
-        && Reader::new(board, NODES, stop).attack(id.point()).success() != Success::No
+        && Reader::new(board, &budget.with_nodes(NODES)).attack(id.point()).success() != KoGrade::No
 }
 
 /// The points that a fight needs if chains beside it may be captured: the chains,

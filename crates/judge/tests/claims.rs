@@ -1,9 +1,9 @@
 //! What may be said of groups: positions in which a frame alone says too much.
 #![allow(missing_docs)]
 
-use tesuji_board::{Board, Color, KoBan, Point, PointSet, Setup, Size};
-use tesuji_judge::{Certainty, Confirmed, Effort, Position, judge_group};
-use tesuji_solver::Grade;
+use tesuji_board::{Board, Budget, Certainty, Color, KoBan, KoGrade, Point, PointSet, Setup, Size};
+use tesuji_judge::{Confirmed, Effort, Position, judge_group};
+use tesuji_solver::Fights;
 
 const BLACK: Color = Color::Black;
 const WHITE: Color = Color::White;
@@ -23,25 +23,23 @@ fn judge(board: &Board, history: &[Setup], to_move: Color, target: &str) -> Conf
     let weak = PointSet::EMPTY;
     let position = Position { board, history, to_move, weak, is_confined: false };
     let effort = Effort {
-        nodes: 200_000,
-        entries: 1 << 18,
+        budget: Budget::new(200_000, 64 << 20),
         proof_nodes: 5_000,
         makes_plans: true,
         games: 200,
-        stop: &|| false,
     };
-    judge_group(&position, &points(target), &effort).unwrap().unwrap()
+    judge_group(&mut Fights::new(board), &position, &points(target), &effort).unwrap().unwrap()
 }
 
 /// What is said when the side to move begins, and when the other does.
-fn check(board: &Board, to_move: Color, target: &str, expect: [(Option<Grade>, Certainty); 2]) {
+fn check(board: &Board, to_move: Color, target: &str, expect: [(Option<KoGrade>, Certainty); 2]) {
     let found = judge(board, &[], to_move, target);
     let said = found.claims.each_ref().map(|claim| (claim.grade, claim.certainty));
     assert_eq!(said, expect, "{target}, {to_move} to move");
 }
 
-const LIVES: Option<Grade> = Some(Grade::Lives);
-const DIES: Option<Grade> = Some(Grade::Dies);
+const LIVES: Option<KoGrade> = Some(KoGrade::LIVES);
+const DIES: Option<KoGrade> = Some(KoGrade::DIES);
 
 /// Black's stones at D3 have liberties outside a frame of the corner alone: White
 /// takes them, and the corner with them.

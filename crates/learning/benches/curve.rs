@@ -20,12 +20,12 @@ use std::{env, fs};
 
 use rayon::prelude::*;
 use serde_json::Value;
-use tesuji_board::{Board, Color, Point, Setup, Size};
+use tesuji_board::{Board, Budget, Color, Point, Setup, Size};
 use tesuji_learning::go::{
     Advisor, Go, GoCase, GoKnowledge, Weights, beginner, from_text, lessons, to_text,
 };
 use tesuji_learning::{Lesson, Progress, School};
-use tesuji_reading::{Budget, Config, Counsel, GoalKind, prove};
+use tesuji_reading::{Config, Counsel, GoalKind, prove};
 use tesuji_sgf::{Collection, ReplayOptions, Until, replay};
 
 /// Each so many-th problem is left for measuring.
@@ -49,7 +49,7 @@ fn main() {
     }
     let stop = || false;
     let solves = |case: &GoCase, config: &Config, nodes: u64| {
-        let budget = Budget { nodes, memory: 64 << 20, stop: &stop };
+        let budget = Budget::new(nodes, 64 << 20).interrupted_by(&stop);
         let outcome = prove(&case.board, case.to_move, &case.goal, config, &budget);
         (outcome.proof.is_some(), outcome.nodes)
     };
@@ -66,7 +66,7 @@ fn main() {
         let sizes: usize = asked
             .par_iter()
             .map(|case| {
-                let budget = Budget { nodes, memory: 64 << 20, stop: &stop };
+                let budget = Budget::new(nodes, 64 << 20).interrupted_by(&stop);
                 let outcome = prove(&case.board, case.to_move, &case.goal, &full, &budget);
                 outcome.proof.map_or(0, |proof| proof.nodes.len())
             })

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use tesuji_board::{Board, Color, Diagram, Point};
+use tesuji_board::{Board, Budget, Color, Diagram, Point};
 use tesuji_learning::go::{Advisor, Go, GoCase, Weights, beginner};
 use tesuji_learning::{Knowledge, Learned, Lesson, Progress, School, Subject, believes};
-use tesuji_reading::{Budget, Config, Counsel, Goal, GoalKind, Outcome, check, prove};
+use tesuji_reading::{Config, Counsel, Goal, GoalKind, Outcome, check, prove};
 
 fn board(text: &str) -> (Board, Diagram) {
     let diagram = Diagram::parse(text).unwrap();
@@ -19,7 +19,7 @@ fn at(name: &str) -> Point {
 /// The value of a goal by proof: `>`, `*`, or `<`.
 fn value(board: &Board, goal: &Goal) -> char {
     let wins = |first| {
-        let budget = Budget { nodes: 20_000, memory: 64 << 20, stop: &|| false };
+        let budget = Budget::new(20_000, 64 << 20);
         let outcome = prove(board, first, goal, &Config::tactical(), &budget);
         outcome.proof.inspect(|proof| assert_eq!(check(proof), Ok(()))).is_some()
     };
@@ -78,7 +78,7 @@ fn prove_with_rules(knowledge: Knowledge<Go>, board: &Board, goal: &Goal) -> Out
     let advisor = Arc::new(Advisor::new(Arc::new(knowledge), Weights::default()));
     let counsel = Some(Counsel { advisor, unadvised: None });
     let config = Config { counsel, ..Config::tactical() };
-    let budget = Budget { nodes: 10_000, memory: 64 << 20, stop: &|| false };
+    let budget = Budget::new(10_000, 64 << 20);
     prove(board, goal.prover, goal, &config, &budget)
 }
 

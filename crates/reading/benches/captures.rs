@@ -7,8 +7,8 @@
 
 use std::time::Instant;
 
-use tesuji_board::{Board, Corner, Diagram, Size};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Ladder, prove, read_ladder};
+use tesuji_board::{Board, Budget, Corner, Diagram, Size};
+use tesuji_reading::{Config, Goal, GoalKind, Ladder, prove, read_ladder};
 
 /// Name, upper left corner with the target marked, whether the owner moves
 /// first.
@@ -40,7 +40,7 @@ fn main() {
         let owner = board.get(target).expect("a marked stone");
         let goal = Goal { kind: GoalKind::Capture, prover: !owner, targets: vec![target] };
         let first = if owner_first { owner } else { !owner };
-        let budget = Budget { nodes: NODES, memory: 256 << 20, stop: &|| false };
+        let budget = Budget::new(NODES, 256 << 20);
         let started = Instant::now();
         let outcome = prove(&board, first, &goal, &Config::default(), &budget);
         let seconds = started.elapsed().as_secs_f64();

@@ -15,8 +15,8 @@ use std::process::exit;
 use std::time::Instant;
 
 use serde_json::Value;
-use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, check, prove};
+use tesuji_board::{Board, Budget, Color, Point, PointSet, Setup, Size, StopReason};
+use tesuji_reading::{Config, Goal, GoalKind, check, prove};
 use tesuji_shape::{groups, links, unconditional};
 
 /// Empty points within so many steps are a group's room.
@@ -111,14 +111,14 @@ fn run(options: &Options) -> Result<(), String> {
                 let questions = [(GoalKind::LiveAny, owner), (GoalKind::Capture, !owner)];
                 let proven = questions.map(|(kind, prover)| {
                     let goal = Goal { kind, prover, targets: stones.clone() };
-                    let budget = Budget { nodes: options.nodes, memory: 1 << 30, stop: &|| false };
+                    let budget = Budget::new(options.nodes, 1 << 30);
                     let begin = Instant::now();
                     let outcome = prove(&board, first, &goal, &Config::default(), &budget);
                     let count = &mut counts[usize::from(kind == GoalKind::Capture)]
                         [usize::from(first != prover)];
                     count.asked += 1;
                     count.nodes += outcome.nodes;
-                    count.exhausted += u32::from(outcome.exhausted);
+                    count.exhausted += u32::from(outcome.stopped == Some(StopReason::Exhausted));
                     times.push(begin.elapsed().as_secs_f64());
                     let Some(proof) = outcome.proof else { return false };
                     count.proven += 1;

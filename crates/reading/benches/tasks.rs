@@ -14,8 +14,8 @@ use std::process::exit;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use tesuji_board::{Board, Color, Game, Move, Point, Ruleset, Setup, Size};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, check, prove};
+use tesuji_board::{Board, Budget, Color, Game, Move, Point, Ruleset, Setup, Size};
+use tesuji_reading::{Config, Goal, GoalKind, check, prove};
 
 struct Options {
     file: String,
@@ -81,7 +81,7 @@ fn run(options: &Options) -> Result<(), String> {
         let begin = Instant::now();
         let limit = Duration::try_from_secs_f64(options.seconds).ok();
         let stop = || limit.is_some_and(|limit| begin.elapsed() >= limit);
-        let budget = Budget { nodes: options.nodes, memory: 8 << 30, stop: &stop };
+        let budget = Budget::new(options.nodes, 8 << 30).interrupted_by(&stop);
         let config = Config { threads: options.threads, ..Config::default() };
         let outcome = prove(&board, first, &goal, &config, &budget);
         nodes += outcome.nodes;

@@ -15,9 +15,9 @@ pub use check::{Hole, check, check_with};
 pub use goal::{Goal, GoalKind};
 pub use ladder::{Ladder, read_ladder};
 pub use proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
-pub use reader::{Answer, Estimate, Reader, Success, USUAL_NODES};
+pub use reader::{Answer, Estimate, Reader, USUAL_NODES};
 pub use rules::{
     BookRule, BookSet, Conclusion, FoundPair, FoundRule, RuleBook, RuleFinder, RulePlace, RuleUse,
     SLOTS,
 };
-pub use search::{Budget, Config, Outcome, Style, prove};
+pub use search::{Config, Outcome, Style, prove};

@@ -30,7 +30,7 @@ pub use counting::{Ending, LibertyGame, LocalMove, NoCount, count};
 pub use decide::{Class, Term, classify, kills, total};
 pub use judge::{Basis, Effort, First, Judgement, Obstacle, judge};
 pub use local::{LocalBoard, MOST_POINTS, Role, Stones};
-pub use play::{Arbiter, Grade, NoResult, Outcome};
+pub use play::{Arbiter, NoResult, Outcome};
 pub use race::{LibertyRegion, NoRace, Race, RegionKind, Safety};
 pub use random::{RandomRace, RandomRaces, SHAPES};
 pub use summand::{Endings, Eye, GREAT_LIFE, LIFE, Summand, WeighedMove, Weight};

@@ -3,7 +3,7 @@
 //! are alike one is tried.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_board::{Board, Color, KoGrade, Move, Point, PointSet};
 
 use crate::alike::{self, Plain};
 
@@ -25,23 +25,6 @@ pub enum NoResult {
     /// More positions than allowed.
     #[error("the budget is spent")]
     Spent,
-}
-
-/// How far a side gets that wants to capture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Grade {
-    /// It does not capture.
-    No,
-    /// By a ko, and it needs two threats or more than the other side.
-    KoWithManyThreats,
-    /// By a ko, and it needs one threat more than the other side.
-    KoWithThreats,
-    /// By a ko, unless the other side has a threat more.
-    Ko,
-    /// By a ko, unless the other side has two threats or more.
-    KoAgainstManyThreats,
-    /// Whatever the other side does.
-    Yes,
 }
 
 /// A race to be played out.
@@ -188,21 +171,21 @@ impl Arbiter {
 
     /// Whether a side captures, with a side to move first, and what a ko has to
     /// do with it.
-    pub fn grade(&mut self, killer: Color, first: Color) -> Result<Grade, NoResult> {
+    pub fn grade(&mut self, killer: Color, first: Color) -> Result<KoGrade, NoResult> {
         match self.bounds(killer, first)? {
-            [true, _] => Ok(Grade::Yes),
-            [_, false] => Ok(Grade::No),
+            [true, _] => Ok(KoGrade::Yes),
+            [_, false] => Ok(KoGrade::No),
             [false, true] => {
                 if self.ask(killer, Repetition::Waits, first)? {
-                    return Ok(Grade::Yes);
+                    return Ok(KoGrade::Yes);
                 }
                 let mut with = |threats| self.ask(killer, Repetition::Threats(threats), first);
                 Ok(if with(0)? {
-                    if with(-1)? { Grade::KoAgainstManyThreats } else { Grade::Ko }
+                    if with(-1)? { KoGrade::Ko(-1) } else { KoGrade::Ko(0) }
                 } else if with(1)? {
-                    Grade::KoWithThreats
+                    KoGrade::Ko(1)
                 } else {
-                    Grade::KoWithManyThreats
+                    KoGrade::Ko(2)
                 })
             }
         }
@@ -214,10 +197,10 @@ impl Arbiter {
         by: Color,
         action: Move,
         killer: Color,
-    ) -> Result<Grade, NoResult> {
+    ) -> Result<KoGrade, NoResult> {
         let (lost, veil) = (self.lost, self.veil);
         let answer = match self.make(by, action) {
-            true => Ok(if by == killer { Grade::Yes } else { Grade::No }),
+            true => Ok(if by == killer { KoGrade::Yes } else { KoGrade::No }),
             false => self.grade(killer, !by),
         };
         self.board.undo();

@@ -1,7 +1,7 @@
 //! Races played out, and races cut out of a board where little is proven.
 
-use tesuji_board::{Board, Color, Corner, Diagram, Point, PointSet, Size};
-use tesuji_semeai::{Arbiter, Grade, NoResult, Outcome, Race, RegionKind};
+use tesuji_board::{Board, Color, Corner, Diagram, KoGrade, Point, PointSet, Size};
+use tesuji_semeai::{Arbiter, NoResult, Outcome, Race, RegionKind};
 
 fn board(rows: &str) -> Board {
     Board::from_setup(&Diagram::parse(rows).unwrap().setup).unwrap()
@@ -52,7 +52,7 @@ fn a_ko_that_can_wait() {
     for first in Color::BOTH {
         let mut arbiter = race.arbiter(&board, 100_000);
         assert_eq!(arbiter.kills(Color::White, first), Err(NoResult::Ko));
-        assert_eq!(arbiter.grade(Color::White, first), Ok(Grade::Yes));
+        assert_eq!(arbiter.grade(Color::White, first), Ok(KoGrade::Yes));
     }
 }
 

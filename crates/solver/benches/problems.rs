@@ -12,8 +12,8 @@ use std::process::exit;
 use std::time::Instant;
 
 use serde_json::Value;
-use tesuji_board::{Board, Color, Point, Setup, Size};
-use tesuji_solver::{Limits, solve};
+use tesuji_board::{Board, Budget, Color, Point, Setup, Size};
+use tesuji_solver::{Fights, solve};
 
 fn main() {
     // Cargo adds a flag of its own.
@@ -70,7 +70,11 @@ fn run(words: &[String]) -> Result<(), String> {
         let to_move = if problem["to_move"] == "W" { Color::White } else { Color::Black };
         let begin = Instant::now();
         let stop = || begin.elapsed().as_secs_f64() > seconds;
-        let found = solve(&board, to_move, &Limits { nodes, entries: 1 << 23, stop: &stop });
+        let found = solve(
+            &mut Fights::new(&board),
+            to_move,
+            &Budget::new(nodes, 2 << 30).interrupted_by(&stop),
+        );
         let time = begin.elapsed().as_secs_f64();
         let fate = found.fates.first();
         let solved = fate.is_some_and(|fate| fate.is_open());

@@ -8,8 +8,8 @@
 use std::process::exit;
 
 use serde_json::Value;
-use tesuji_board::{Board, Color, Setup, Size};
-use tesuji_solver::{Lesson, Limits, fit, pack_weights, solve_and_learn};
+use tesuji_board::{Board, Budget, Color, Setup, Size};
+use tesuji_solver::{Lesson, fit, pack_weights, solve_and_learn};
 
 const MOST_LESSONS: usize = 400;
 const ROUNDS: usize = 8;
@@ -43,7 +43,7 @@ fn run(words: &[String]) -> Result<(), String> {
         let problem: Value = serde_json::from_str(line).map_err(|e| format!("{file}: {e}"))?;
         let Some(board) = read(&problem) else { continue };
         let to_move = if problem["to_move"] == "W" { Color::White } else { Color::Black };
-        let limits = Limits { nodes, entries: 1 << 21, stop: &|| false };
+        let limits = Budget::new(nodes, 512 << 20);
         let new = solve_and_learn(&board, to_move, &limits, MOST_LESSONS);
         problems += 1;
         solved += u32::from(!new.is_empty());

@@ -5,27 +5,8 @@
 //! neighbours of a whole set are four shifts. Stones that touch the safe
 //! surroundings of their side are never captured.
 
+use crate::sides::Side;
 use crate::word::Word;
-
-/// The two sides of a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Wants to capture the target.
-    Attacker,
-    /// Wants the target to stay.
-    Defender,
-}
-
-impl Side {
-    /// The other side.
-    #[must_use]
-    pub fn other(self) -> Side {
-        match self {
-            Side::Attacker => Side::Defender,
-            Side::Defender => Side::Attacker,
-        }
-    }
-}
 
 /// The points of a fight and what surrounds them.
 #[derive(Clone, Debug)]

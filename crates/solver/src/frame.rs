@@ -7,11 +7,12 @@
 
 use tesuji_board::{Board, Color, Point, PointSet};
 
-use crate::arena::{Arena, Place, Side, Stones};
+use crate::arena::{Arena, Place, Stones};
+use crate::sides::Side;
 use crate::word::Word;
 
 /// A fight cut out of a board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// Who wants to capture.
     pub attacker: Color,
@@ -301,7 +302,10 @@ impl Frame {
 
     /// The frame as a small board, if it fits into a word; and the points of
     /// the bits.
-    pub fn arena<W: Word>(&self, board: &Board) -> Option<(Arena<W>, Stones<W>, Vec<Point>)> {
+    pub(crate) fn arena<W: Word>(
+        &self,
+        board: &Board,
+    ) -> Option<(Arena<W>, Stones<W>, Vec<Point>)> {
         let (left, low) = self.corner();
         let width = self.inside.iter().map(|p| p.column() - left).max()? + 1;
         let height = self.inside.iter().map(|p| p.row() - low).max()? + 1;

@@ -2,133 +2,100 @@
 
 use std::collections::HashSet;
 
-use crate::arena::{Side, Stones};
+use tesuji_board::{Budget, KoGrade};
+
+use crate::arena::Stones;
 use crate::lesson::Lesson;
-use crate::search::{ENDLESS, PASS, Search, State, Threats};
+use crate::params::LONGEST_PROOF;
+use crate::search::Search;
+use crate::sides::{Side, Threats};
+use crate::state::{PASS, State};
 use crate::word::Word;
 
-/// The most threats that are tried one by one.
-pub const MOST_THREATS: i8 = 3;
+const MOST_THREATS: i8 = KoGrade::MOST_THREATS;
 
-/// The end of a fight with best play, from the attacker's side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Grade {
-    /// The target stays, whatever threats the attacker has.
-    Lives,
-    /// A ko: the attacker needs so many threats more than the defender to win.
-    /// With zero or less, the defender needs threats. `MOST_THREATS` stands for
-    /// itself and everything above, its negative for everything below.
-    Ko(i8),
-    /// The target is captured, however many threats the defender has: each of
-    /// them is answered, and nothing is gained.
-    Dies,
-}
-
-impl Grade {
-    /// Is it as good as can be for a side?
-    pub fn is_best_for(self, side: Side) -> bool {
-        match side {
-            Side::Attacker => self == Grade::Dies,
-            Side::Defender => self == Grade::Lives,
-        }
-    }
-
-    /// The grade without the fine print: a ko beyond the threats that are counted
-    /// is life or death.
-    #[must_use]
-    pub fn in_effect(self) -> Grade {
-        match self {
-            Grade::Ko(MOST_THREATS) => Grade::Lives,
-            Grade::Ko(n) if n == -MOST_THREATS => Grade::Dies,
-            grade => grade,
-        }
-    }
-
-    /// The threats with which the side just reaches this grade.
-    pub fn threats_for(self, side: Side) -> Threats {
-        match (self, side) {
-            (Grade::Dies, _) => surplus(-1),
-            (Grade::Lives, _) => MASTER,
-            (Grade::Ko(MOST_THREATS), Side::Attacker) => MASTER,
-            (Grade::Ko(n), Side::Attacker) => surplus(n),
-            (Grade::Ko(n), Side::Defender) => surplus(n - 1),
-        }
+/// Is a grade as good as can be for a side?
+pub(crate) fn is_best_for(grade: KoGrade, side: Side) -> bool {
+    match side {
+        Side::Attacker => grade == KoGrade::DIES,
+        Side::Defender => grade == KoGrade::LIVES,
     }
 }
 
-/// So many threats more for the attacker.
-fn surplus(threats: i8) -> Threats {
-    Threats { attacker: threats.max(0) as u8, defender: (-threats).max(0) as u8 }
+/// The threats with which the side just reaches a grade.
+pub(crate) fn threats_for(grade: KoGrade, side: Side) -> Threats {
+    match (grade, side) {
+        (KoGrade::DIES, _) => Threats::surplus(-1),
+        (KoGrade::LIVES, _) => Threats::ATTACKERS,
+        (KoGrade::Ko(MOST_THREATS), Side::Attacker) => Threats::ATTACKERS,
+        (KoGrade::Ko(n), Side::Attacker) => Threats::surplus(n),
+        (KoGrade::Ko(n), Side::Defender) => Threats::surplus(n - 1),
+    }
 }
 
-/// All threats are the attacker's.
-const MASTER: Threats = Threats { attacker: ENDLESS, defender: 0 };
-/// The most positions of a proof that are looked through for threats.
-const LONGEST_PROOF: usize = 50_000;
-
-impl<W: Word> Search<'_, W> {
-    fn wins(&mut self, state: &State<W>, threats: Threats, nodes: u64) -> Option<bool> {
-        self.decide(&State { threats, ..*state }, nodes)
+impl<W: Word> Search<W> {
+    fn wins(&mut self, state: &State<W>, threats: Threats, budget: &Budget) -> Option<bool> {
+        self.decide(&State { threats, ..*state }, budget)
     }
 
     /// The grade when `first` begins. `None` if one of the questions that it takes
-    /// is undecided after `nodes` positions.
-    pub fn grade(&mut self, stones: &Stones<W>, first: Side, nodes: u64) -> Option<Grade> {
-        self.grade_of(&self.start(stones, first, MASTER), nodes)
+    /// is undecided when the budget is spent.
+    pub fn grade(&mut self, stones: &Stones<W>, first: Side, budget: &Budget) -> Option<KoGrade> {
+        self.grade_of(&self.start(stones, first, Threats::ATTACKERS), budget)
     }
 
     /// The grade of a position, whatever its threats.
-    pub fn grade_of(&mut self, state: &State<W>, nodes: u64) -> Option<Grade> {
+    pub fn grade_of(&mut self, state: &State<W>, budget: &Budget) -> Option<KoGrade> {
         // What the side to move hopes for is asked first: it is the usual end
         // of a problem, and answers the opposite question as well.
         let order = match state.to_move {
-            Side::Attacker => [surplus(-1), MASTER],
-            Side::Defender => [MASTER, surplus(-1)],
+            Side::Attacker => [Threats::surplus(-1), Threats::ATTACKERS],
+            Side::Defender => [Threats::ATTACKERS, Threats::surplus(-1)],
         };
         for threats in order {
-            match (self.wins(state, threats, nodes)?, threats == MASTER) {
-                (true, false) => return self.grade_of_capture(state, nodes),
-                (false, true) => return Some(Grade::Lives),
+            match (self.wins(state, threats, budget)?, threats == Threats::ATTACKERS) {
+                (true, false) => return self.grade_of_capture(state, budget),
+                (false, true) => return Some(KoGrade::LIVES),
                 _ => {}
             }
         }
         // Least number of threats with which the attacker wins.
         let mut least = 0;
-        while least < MOST_THREATS && !self.wins(state, surplus(least), nodes)? {
+        while least < MOST_THREATS && !self.wins(state, Threats::surplus(least), budget)? {
             least += 1;
         }
-        Some(Grade::Ko(least))
+        Some(KoGrade::Ko(least))
     }
 
     /// The grade, when one threat does not help the defender.
-    fn grade_of_capture(&mut self, state: &State<W>, nodes: u64) -> Option<Grade> {
-        let with = |threats: i8| State { threats: surplus(threats), ..*state };
-        if self.withstands_threats(&with(-1), nodes) {
-            return Some(Grade::Dies);
+    fn grade_of_capture(&mut self, state: &State<W>, budget: &Budget) -> Option<KoGrade> {
+        let with = |threats: i8| State { threats: Threats::surplus(threats), ..*state };
+        if self.withstands_threats(&with(-1), budget) {
+            return Some(KoGrade::DIES);
         }
         let mut least = -1;
-        while least > -MOST_THREATS && self.wins(state, surplus(least - 1), nodes)? {
+        while least > -MOST_THREATS && self.wins(state, Threats::surplus(least - 1), budget)? {
             least -= 1;
         }
         // Who wins against several threats may play so that no number helps.
-        if least == -MOST_THREATS && self.withstands_threats(&with(least), nodes) {
-            return Some(Grade::Dies);
+        if least == -MOST_THREATS && self.withstands_threats(&with(least), budget) {
+            return Some(KoGrade::DIES);
         }
-        Some(Grade::Ko(least))
+        Some(KoGrade::Ko(least))
     }
 
     /// Does the attacker's way to win against the threats of a position win against
     /// any number of them? It does if every position after a threat is won against
     /// one more. `false` if that is not found out.
-    pub fn withstands_threats(&mut self, state: &State<W>, nodes: u64) -> bool {
-        let last = self.nodes.saturating_add(nodes);
+    pub fn withstands_threats(&mut self, state: &State<W>, budget: &Budget) -> bool {
+        let last = self.nodes.saturating_add(budget.nodes);
         let threats = state.threats;
         let one_more = |state: &State<W>| State { threats, ..*state };
         let mut seen = HashSet::from([state.key()]);
         let mut todo = vec![*state];
         while let Some(state) = todo.pop() {
-            let left = last.saturating_sub(self.nodes);
-            if self.decide(&state, left) != Some(true) {
+            let left = budget.with_nodes(last.saturating_sub(self.nodes));
+            if self.decide(&state, &left) != Some(true) {
                 return false;
             }
             if self.is_over(&state) {
@@ -162,8 +129,8 @@ impl<W: Word> Search<'_, W> {
 
     /// What the answers for one player first teach.
     pub fn lessons_of_grade(&self, stones: &Stones<W>, first: Side, most: usize) -> Vec<Lesson> {
-        let mut levels = vec![MASTER];
-        levels.extend((-MOST_THREATS..MOST_THREATS).map(surplus));
+        let mut levels = vec![Threats::ATTACKERS];
+        levels.extend((-MOST_THREATS..MOST_THREATS).map(Threats::surplus));
         levels
             .into_iter()
             .flat_map(|threats| {
@@ -174,25 +141,25 @@ impl<W: Word> Search<'_, W> {
     }
 
     /// The first move with which the grade was found.
-    pub fn best_move(&self, stones: &Stones<W>, first: Side, grade: Grade) -> Option<u8> {
-        let threats = grade.threats_for(first);
+    pub fn best_move(&self, stones: &Stones<W>, first: Side, grade: KoGrade) -> Option<u8> {
+        let threats = threats_for(grade, first);
         let (_, best) = self.known(&self.start(stones, first, threats))?;
         (best != PASS).then_some(best)
     }
 
     /// Every first move that reaches the grade, the one found first in front.
-    /// A move that is not decided within so many positions is left out.
+    /// A move that is not decided within the budget is left out.
     pub fn best_moves(
         &mut self,
         stones: &Stones<W>,
         first: Side,
-        grade: Grade,
-        nodes: u64,
+        grade: KoGrade,
+        budget: &Budget,
     ) -> Vec<u8> {
-        let threats = grade.threats_for(first);
+        let threats = threats_for(grade, first);
         let state = self.start(stones, first, threats);
         let found = self.known(&state).map(|(_, best)| best);
-        let verdicts = self.verdicts(&state, grade, nodes).into_iter();
+        let verdicts = self.verdicts(&state, grade, budget).into_iter();
         let mut all: Vec<u8> = verdicts
             .filter(|(_, verdict)| *verdict == Some(true))
             .map(|(action, _)| action)
@@ -212,28 +179,28 @@ impl<W: Word> Search<'_, W> {
     }
 
     /// Every move of a position, whatever its threats, but the pass: does it reach
-    /// the grade? `None` if that is not decided within so many positions.
+    /// the grade? `None` if that is not decided within the budget.
     pub fn verdicts(
         &mut self,
         state: &State<W>,
-        grade: Grade,
-        nodes: u64,
+        grade: KoGrade,
+        budget: &Budget,
     ) -> Vec<(u8, Option<bool>)> {
         let first = state.to_move;
-        let state = State { threats: grade.threats_for(first), ..*state };
+        let state = State { threats: threats_for(grade, first), ..*state };
         // One threat was counted with; death is death against any number.
-        let is_death = first == Side::Attacker && grade == Grade::Dies;
-        let several = State { threats: surplus(-MOST_THREATS), ..state };
+        let is_death = first == Side::Attacker && grade == KoGrade::DIES;
+        let several = State { threats: Threats::surplus(-MOST_THREATS), ..state };
         let from =
-            if is_death && !self.withstands_threats(&state, nodes) { several } else { state };
+            if is_death && !self.withstands_threats(&state, budget) { several } else { state };
         let mut all = Vec::new();
         for (action, next, _) in self.moves(&from) {
             if action == PASS {
                 continue;
             }
-            let verdict = self.decide(&next, nodes).map(|won| won == (first == Side::Attacker));
+            let verdict = self.decide(&next, budget).map(|won| won == (first == Side::Attacker));
             let unsure =
-                verdict == Some(true) && is_death && !self.withstands_threats(&next, nodes);
+                verdict == Some(true) && is_death && !self.withstands_threats(&next, budget);
             all.push((action, verdict.filter(|_| !unsure)));
         }
         all
@@ -246,17 +213,17 @@ impl<W: Word> Search<'_, W> {
         &mut self,
         stones: &Stones<W>,
         first: Side,
-        grade: Grade,
+        grade: KoGrade,
         start: Option<u8>,
-        nodes: u64,
+        budget: &Budget,
         longest: usize,
     ) -> Vec<Option<u8>> {
-        let threats = grade.threats_for(first);
+        let threats = threats_for(grade, first);
         let mut state = self.start(stones, first, threats);
         let mut line: Vec<Option<u8>> = Vec::new();
         let mut wanted = start;
         while line.len() < longest && !self.is_over(&state) {
-            let Some(won) = self.decide(&state, nodes) else { break };
+            let Some(won) = self.decide(&state, budget) else { break };
             let moves = self.moves(&state);
             let best = if won == (state.to_move == Side::Attacker) {
                 wanted.take().or_else(|| self.known(&state).map(|(_, best)| best))
@@ -289,18 +256,18 @@ impl<W: Word> Search<'_, W> {
         &mut self,
         stones: &Stones<W>,
         first: Side,
-        grade: Grade,
+        grade: KoGrade,
         start: Option<u8>,
-        nodes: u64,
+        budget: &Budget,
         longest: usize,
     ) -> Vec<Option<u8>> {
-        let threats = grade.threats_for(first);
+        let threats = threats_for(grade, first);
         let mut state = self.start(stones, first, threats);
         let mut line: Vec<Option<u8>> = Vec::new();
         let mut wanted = start;
         let mut seen = HashSet::new();
         while line.len() < longest && !self.is_over(&state) && seen.insert(state.key()) {
-            let Some(won) = self.decide(&state, nodes) else { break };
+            let Some(won) = self.decide(&state, budget) else { break };
             let moves = self.moves(&state);
             let best = if won == (state.to_move == Side::Attacker) {
                 wanted.take().or_else(|| self.known(&state).map(|(_, best)| best))
@@ -308,7 +275,7 @@ impl<W: Word> Search<'_, W> {
                 let ban = state.ban;
                 let legal: Vec<_> =
                     moves.iter().filter(|(action, ..)| Some(*action) != ban).copied().collect();
-                self.toughest_threat(&legal, nodes)
+                self.toughest_threat(&legal, budget)
             };
             // To retake takes a threat, which is no move on this board.
             if best.is_some() && best == state.ban {
@@ -317,7 +284,7 @@ impl<W: Word> Search<'_, W> {
             let Some(next) = moves.iter().find(|(action, ..)| Some(*action) == best) else { break };
             line.push((next.0 != PASS).then_some(next.0));
             state = next.1;
-            if state.ban.is_some() && matches!(grade, Grade::Ko(_)) {
+            if state.ban.is_some() && matches!(grade, KoGrade::Ko(_)) {
                 break;
             }
         }
@@ -329,7 +296,7 @@ impl<W: Word> Search<'_, W> {
 
     /// Of moves that all lose, the one that took the most work to refute, among
     /// those that need an answer.
-    fn toughest_threat(&mut self, moves: &[(u8, State<W>, W)], nodes: u64) -> Option<u8> {
+    fn toughest_threat(&mut self, moves: &[(u8, State<W>, W)], budget: &Budget) -> Option<u8> {
         let mut tries: Vec<&(u8, State<W>, W)> =
             moves.iter().filter(|(action, ..)| *action != PASS).collect();
         tries.sort_by_key(|(_, next, _)| std::cmp::Reverse(self.work(next)));
@@ -337,7 +304,7 @@ impl<W: Word> Search<'_, W> {
             if self.is_over(next) {
                 continue;
             }
-            self.decide(next, nodes)?;
+            self.decide(next, budget)?;
             if self.known(next).is_some_and(|(_, best)| best != PASS) {
                 return Some(*action);
             }

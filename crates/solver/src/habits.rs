@@ -1,16 +1,15 @@
 //! What a search has learned about moves: how often a move won whose surroundings
 //! looked the same. It orders moves and decides nothing.
 
-use crate::arena::{Arena, Side};
-use crate::search::State;
+use crate::arena::Arena;
+use crate::params::HABIT_WORTH;
+use crate::sides::Side;
+use crate::state::State;
 use crate::word::Word;
 
 /// Places for kinds of moves; those that share one share what is learned.
 const PLACES: usize = 1 << 16;
-/// What a move is worth that always won, in sixteenths of the prior; one that
-/// never did costs as much.
-const WORTH: u32 = 32;
-/// So many tries are enough.
+/// Tries after which nothing more is learned.
 const ENOUGH: u32 = 1 << 20;
 
 /// How often moves were tried, and how often they won. Plain numbers, so that the
@@ -25,8 +24,8 @@ impl Habits {
     /// What a move is worth by what is known of moves like it.
     pub fn worth<W: Word>(&self, arena: &Arena<W>, state: &State<W>, action: u8) -> i32 {
         let [tried, won] = self.0[place(arena, state, action)];
-        let worth = 2 * WORTH * (won + 1) / (tried + 2);
-        worth as i32 - WORTH as i32
+        let worth = 2 * HABIT_WORTH * (won + 1) / (tried + 2);
+        worth as i32 - HABIT_WORTH as i32
     }
 
     /// A move was tried in a position that is won now.

@@ -3,14 +3,16 @@
 
 use std::collections::HashSet;
 
-use tesuji_board::{Board, Color, Point, PointSet, Rng};
+use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Rng};
 
-use crate::arena::{Arena, Side, Stones};
-use crate::fight::Limits;
+use crate::arena::{Arena, Stones};
 use crate::frame::Frame;
-use crate::grade::Grade;
+use crate::grade::{is_best_for, threats_for};
+use crate::params::BYTES_PER_ENTRY;
 use crate::prior::{self, Sight};
-use crate::search::{PASS, Search, State};
+use crate::search::Search;
+use crate::sides::Side;
+use crate::state::{PASS, State};
 use crate::word::Word;
 
 /// Of moves that nobody knows to be right, one of so many that look best is
@@ -47,7 +49,7 @@ pub struct Judged {
     /// Where the side to move may not retake a ko.
     pub ban: Option<Point>,
     /// How it ends.
-    pub grade: Grade,
+    pub grade: KoGrade,
     /// Does it end so even if the side to move passes? `None` if that is not known.
     pub holds: Option<bool>,
     /// Moves that reach the grade; none where the other side has its way anyhow.
@@ -66,12 +68,12 @@ pub fn judged_positions(
     board: &Board,
     frame: &Frame,
     lesson: &FightLesson,
-    limits: &Limits,
+    budget: &Budget,
 ) -> Vec<Judged> {
     match frame.arena::<u64>(board) {
-        Some(arena) => judged_in(arena, frame, lesson, limits),
+        Some(arena) => judged_in(arena, frame, lesson, budget),
         None => match frame.arena::<u128>(board) {
-            Some(arena) => judged_in(arena, frame, lesson, limits),
+            Some(arena) => judged_in(arena, frame, lesson, budget),
             None => Vec::new(),
         },
     }
@@ -81,14 +83,15 @@ fn judged_in<W: Word>(
     (arena, stones, names): (Arena<W>, Stones<W>, Vec<Point>),
     frame: &Frame,
     lesson: &FightLesson,
-    limits: &Limits,
+    budget: &Budget,
 ) -> Vec<Judged> {
-    let search = Search::new(arena, limits.entries, limits.stop);
+    let search = Search::new(arena, budget.memory / BYTES_PER_ENTRY);
     let mut judge = Judge {
         search,
         names,
         attacker: frame.attacker,
         lesson: *lesson,
+        budget,
         seen: HashSet::new(),
         rng: Rng::new(lesson.seed),
         all: Vec::new(),
@@ -98,10 +101,11 @@ fn judged_in<W: Word>(
 }
 
 struct Judge<'a, W> {
-    search: Search<'a, W>,
+    search: Search<W>,
     names: Vec<Point>,
     attacker: Color,
     lesson: FightLesson,
+    budget: &'a Budget<'a>,
     seen: HashSet<u64>,
     rng: Rng,
     all: Vec<Judged>,
@@ -111,7 +115,7 @@ impl<W: Word> Judge<'_, W> {
     fn fight(&mut self, stones: &Stones<W>) {
         let sides = [Side::Attacker, Side::Defender];
         let starts =
-            sides.map(|side| self.search.start(stones, side, Grade::Lives.threats_for(side)));
+            sides.map(|side| self.search.start(stones, side, threats_for(KoGrade::LIVES, side)));
         for start in &starts {
             if self.search.is_over(start)
                 || self.judge(start, self.lesson.root_nodes, true).is_none()
@@ -180,8 +184,8 @@ impl<W: Word> Judge<'_, W> {
 
     /// The move that the search found to win with just the threats asked about.
     fn known_best(&self, state: &State<W>) -> Option<u8> {
-        [Grade::Dies, Grade::Lives].into_iter().find_map(|grade| {
-            let threats = grade.threats_for(state.to_move);
+        [KoGrade::DIES, KoGrade::LIVES].into_iter().find_map(|grade| {
+            let threats = threats_for(grade, state.to_move);
             let asked = State { threats, ..*state };
             let entry = self.search.entry(&asked)?;
             let wins = if state.to_move == Side::Attacker {
@@ -196,15 +200,16 @@ impl<W: Word> Judge<'_, W> {
     /// The verdict about a position, noted.
     fn judge(&mut self, state: &State<W>, nodes: u64, is_root: bool) -> Option<()> {
         let before = self.search.nodes;
+        let budget = self.budget.with_nodes(nodes);
         self.seen.insert(state.key());
-        let grade = self.search.grade_of(state, nodes)?;
+        let grade = self.search.grade_of(state, &budget)?;
         let side = state.to_move;
-        let asked = State { threats: grade.threats_for(side), ..*state };
+        let asked = State { threats: threats_for(grade, side), ..*state };
         let known = self.search.entry(&asked).map_or(0, |entry| u64::from(entry.work));
         let work = known.max(self.search.nodes - before);
         let (mut right, mut unknown, mut holds) = (PointSet::EMPTY, PointSet::EMPTY, Some(true));
-        if !grade.is_best_for(side.other()) {
-            for (action, verdict) in self.search.verdicts(state, grade, nodes) {
+        if !is_best_for(grade, side.other()) {
+            for (action, verdict) in self.search.verdicts(state, grade, &budget) {
                 let name = self.names[usize::from(action)];
                 match verdict {
                     Some(true) => _ = right.insert(name),
@@ -213,7 +218,7 @@ impl<W: Word> Judge<'_, W> {
                 }
             }
             let passed = State { to_move: side.other(), ban: None, ..asked };
-            let wins = self.search.decide(&passed, nodes);
+            let wins = self.search.decide(&passed, &budget);
             holds = wins.map(|wins| wins == (side == Side::Attacker));
         }
         let points =
@@ -238,6 +243,7 @@ impl<W: Word> Judge<'_, W> {
 mod tests {
     use super::*;
     use crate::candidates::candidates;
+    use crate::fight::Fights;
     use crate::frame::Reach;
     use crate::problem::ask_frame;
     use tesuji_board::Diagram;
@@ -248,8 +254,8 @@ mod tests {
     fn judged(text: &str) -> (Board, Frame, Vec<Judged>) {
         let board = Board::from_setup(&Diagram::parse(text).unwrap().setup).unwrap();
         let frame = candidates(&board, Reach { steps: 1, ..Reach::USUAL }).swap_remove(0);
-        let limits = Limits { nodes: 0, entries: 1 << 16, stop: &|| false };
-        let all = judged_positions(&board, &frame, &LESSON, &limits);
+        let budget = Budget::new(0, BYTES_PER_ENTRY << 16);
+        let all = judged_positions(&board, &frame, &LESSON, &budget);
         (board, frame, all)
     }
 
@@ -270,7 +276,7 @@ mod tests {
             assert_eq!(root.holds, Some(false));
         }
         assert_eq!(all[0].to_move, Color::Black);
-        assert_eq!((all[0].grade, all[1].grade), (Grade::Dies, Grade::Lives));
+        assert_eq!((all[0].grade, all[1].grade), (KoGrade::DIES, KoGrade::LIVES));
         assert!(all.len() > 6, "{} positions", all.len());
         assert!(
             all[2..].iter().all(
@@ -295,8 +301,8 @@ mod tests {
                     continue;
                 }
                 let board = Board::from_setup(&setup).unwrap();
-                let limits = Limits { nodes: 100_000, entries: 1 << 18, stop: &|| false };
-                let asked = ask_frame(&board, &frame, one.to_move, true, &limits);
+                let budget = Budget::new(100_000, BYTES_PER_ENTRY << 18);
+                let asked = ask_frame(&mut Fights::new(&board), &frame, one.to_move, true, &budget);
                 assert_eq!(asked.grade, Some(one.grade), "{one:?}");
                 if !one.right.is_empty() && one.unknown.is_empty() {
                     assert_eq!(asked.moves.into_iter().collect::<PointSet>(), one.right, "{one:?}");

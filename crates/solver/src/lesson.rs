@@ -4,7 +4,9 @@
 use std::collections::HashSet;
 
 use crate::prior::{FEATURES, Features, Sight, WEIGHTS};
-use crate::search::{PASS, Search, State};
+use crate::search::Search;
+use crate::sides::Side;
+use crate::state::{PASS, State};
 use crate::word::Word;
 
 /// A position of a proof, in the eyes of the side that wins it.
@@ -16,7 +18,7 @@ pub struct Lesson {
     pub moves: Vec<(Features, bool)>,
 }
 
-impl<W: Word> Search<'_, W> {
+impl<W: Word> Search<W> {
     /// Positions of the proof below a decided state, at most so many.
     pub fn lessons(&self, state: &State<W>, most: usize) -> Vec<Lesson> {
         let mut lessons = Vec::new();
@@ -35,7 +37,7 @@ impl<W: Word> Search<'_, W> {
                 continue;
             }
             let moves = self.moves(&state);
-            let wins = won == (state.to_move == crate::arena::Side::Attacker);
+            let wins = won == (state.to_move == Side::Attacker);
             for (action, next, _) in &moves {
                 if !wins || *action == entry.best {
                     todo.push_back((*next, (*action != PASS).then_some(*action)));

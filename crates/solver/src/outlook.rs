@@ -5,37 +5,19 @@
 
 use std::cmp::Reverse;
 
-use tesuji_board::Rng;
+use tesuji_board::{Budget, KoGrade, Rng};
 
-use crate::arena::{Arena, Side, Stones};
-use crate::grade::Grade;
+use crate::arena::{Arena, Stones};
+use crate::grade::threats_for;
+use crate::params::{
+    ASKED_NODES, ATARI_REPLY_PERCENT, EXPLORATION, GAMES_PER_LOOK, MOST_TREE_NODES,
+    POSITIONS_PER_GAME, PRIOR_TEMPERATURE, SELF_ATARI_PERCENT, VISITS_TO_ASK, VISITS_TO_EXPAND,
+};
 use crate::prior::{self, Sight};
-use crate::search::{PASS, Search, State};
+use crate::search::Search;
+use crate::sides::Side;
+use crate::state::{PASS, State};
 use crate::word::{Word, points};
-
-/// How much a promising move is looked at before it has shown anything.
-const CURIOSITY: f32 = 1.5;
-/// A move is looked into after so many games.
-const EXPERIENCE: u32 = 3;
-/// The exact search is asked about a position after so many games, then after
-/// twice as many, and so on,
-const CURIOUS: u32 = 16;
-/// for so many positions the first time.
-const ASKED: u64 = 50;
-/// So many positions of the exact search count as a game.
-const POSITIONS_PER_GAME: u64 = 1;
-/// Games between two looks at the clock.
-const GAMES_PER_LOOK: u64 = 16;
-/// The tree stops growing at this size, some 150 MB.
-const MOST_NODES: usize = 1_500_000;
-/// The prior's score, in sixteenths, that makes a move e times as likely.
-const WARMTH: f32 = 24.0;
-/// How often random play saves its stones from atari, or takes those of the
-/// other side, in percent.
-const ALERT: u32 = 90;
-/// How often it puts stones of its own into atari when it meets that move, in
-/// percent.
-const RECKLESS: u32 = 40;
 
 /// What a fight looks like for the side that begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,13 +44,14 @@ struct Node<W> {
     children: u32,
 }
 
-struct Tree<'s, 'a, W> {
-    search: &'s mut Search<'a, W>,
+struct Tree<'s, W> {
+    search: &'s mut Search<W>,
+    budget: &'s Budget<'s>,
     nodes: Vec<Node<W>>,
     rng: Rng,
 }
 
-impl<W: Word> Search<'_, W> {
+impl<W: Word> Search<W> {
     /// What the fight looks like after so many games, or what takes as long, if the
     /// one who begins wants the best.
     pub fn outlook(
@@ -76,15 +59,15 @@ impl<W: Word> Search<'_, W> {
         stones: &Stones<W>,
         first: Side,
         games: u32,
-        stop: &dyn Fn() -> bool,
+        budget: &Budget,
     ) -> Outlook {
         let hope = match first {
-            Side::Attacker => Grade::Dies,
-            Side::Defender => Grade::Lives,
+            Side::Attacker => KoGrade::DIES,
+            Side::Defender => KoGrade::LIVES,
         };
-        let threats = hope.threats_for(first);
+        let threats = threats_for(hope, first);
         let state = self.start(stones, first, threats);
-        let mut tree = Tree { search: self, nodes: Vec::new(), rng: Rng::new(1) };
+        let mut tree = Tree { search: self, budget, nodes: Vec::new(), rng: Rng::new(1) };
         tree.nodes.push(Node {
             action: PASS,
             state,
@@ -100,7 +83,7 @@ impl<W: Word> Search<'_, W> {
             let asked = tree.search.nodes - begin;
             let spent = game + asked / POSITIONS_PER_GAME;
             let is_over = spent >= u64::from(games) || tree.nodes[0].solved.is_some();
-            if is_over || (game % GAMES_PER_LOOK == GAMES_PER_LOOK - 1 && stop()) {
+            if is_over || (game % GAMES_PER_LOOK == GAMES_PER_LOOK - 1 && budget.is_over()) {
                 break;
             }
             tree.play();
@@ -109,7 +92,7 @@ impl<W: Word> Search<'_, W> {
     }
 }
 
-impl<W: Word> Tree<'_, '_, W> {
+impl<W: Word> Tree<'_, W> {
     fn outlook(&self, first: Side) -> Outlook {
         let wins = first == Side::Attacker;
         let mut moves: Vec<usize> =
@@ -154,8 +137,8 @@ impl<W: Word> Tree<'_, '_, W> {
         }
         let node = &self.nodes[place];
         if node.solved.is_none()
-            && (place == 0 || node.visits >= EXPERIENCE)
-            && self.nodes.len() < MOST_NODES
+            && (place == 0 || node.visits >= VISITS_TO_EXPAND)
+            && self.nodes.len() < MOST_TREE_NODES
         {
             self.expand(place);
             self.settle(&path);
@@ -180,12 +163,12 @@ impl<W: Word> Tree<'_, '_, W> {
     fn ask(&mut self, path: &[usize]) {
         let Some((&place, above)) = path.split_last() else { return };
         let node = &self.nodes[place];
-        let is_time = node.visits >= CURIOUS && node.visits.is_power_of_two();
+        let is_time = node.visits >= VISITS_TO_ASK && node.visits.is_power_of_two();
         if node.solved.is_some() || !is_time {
             return;
         }
-        let (state, nodes) = (node.state, ASKED * u64::from(node.visits / CURIOUS));
-        if let Some(captured) = self.search.decide(&state, nodes) {
+        let (state, nodes) = (node.state, ASKED_NODES * u64::from(node.visits / VISITS_TO_ASK));
+        if let Some(captured) = self.search.decide(&state, &self.budget.with_nodes(nodes)) {
             self.nodes[place].solved = Some(captured);
             self.settle(above);
         }
@@ -199,7 +182,7 @@ impl<W: Word> Tree<'_, '_, W> {
         let root = (node.visits as f32).sqrt();
         let promise = |child: usize| {
             let node = &self.nodes[child];
-            let hidden = CURIOSITY * node.likely * root / (1.0 + node.visits as f32);
+            let hidden = EXPLORATION * node.likely * root / (1.0 + node.visits as f32);
             self.value(child, side, unknown) + hidden
         };
         let open = |&child: &usize| self.nodes[child].solved != lost;
@@ -223,7 +206,8 @@ impl<W: Word> Tree<'_, '_, W> {
         };
         let scores: Vec<f32> = moves.iter().map(score).collect();
         let top = scores.iter().copied().fold(f32::MIN, f32::max);
-        let weights: Vec<f32> = scores.iter().map(|&s| ((s - top) / WARMTH).exp()).collect();
+        let weights: Vec<f32> =
+            scores.iter().map(|&s| ((s - top) / PRIOR_TEMPERATURE).exp()).collect();
         let sum: f32 = weights.iter().sum();
         let first = self.nodes.len();
         for ((action, next, _), weight) in moves.into_iter().zip(weights) {
@@ -330,7 +314,7 @@ fn alert<W: Word>(
     rng: &mut Rng,
 ) -> Option<Step<W>> {
     let last = W::bit(u32::from(last?));
-    if rng.below(100) >= ALERT {
+    if rng.below(100) >= ATARI_REPLY_PERCENT {
         return None;
     }
     if let Some(liberty) = last_liberty(arena, stones, side.other(), last) {
@@ -369,7 +353,7 @@ fn any<W: Word>(
         let stone = W::bit(u32::from(index));
         if last_liberty(arena, &next, side, stone).is_some()
             && (arena.grow(stone) & !stone).meets(next.of(side))
-            && rng.below(100) >= RECKLESS
+            && rng.below(100) >= SELF_ATARI_PERCENT
         {
             continue;
         }

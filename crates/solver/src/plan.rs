@@ -1,35 +1,33 @@
-//! A plan: what the winner of a fight plays where, as a list of rules that
+//! A plan: what the winner of a fight plays where, as a list of steps that
 //! anybody can follow and [`crate::check`] replays against every defence.
 
 use std::collections::HashSet;
 
-use tesuji_board::{Board, Color, Point, PointSet, Setup};
+use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Setup};
 
-use crate::arena::{Arena, Side, Stones};
+use crate::arena::Stones;
 use crate::check::check_plan;
+use crate::fight::{Fights, Words};
 use crate::frame::Frame;
-use crate::grade::{Grade, MOST_THREATS};
-use crate::search::{ENDLESS, PASS, Search, State, Threats};
-use crate::word::{Word, points};
-
-/// Longer plans are given up.
-const MOST_RULES: usize = 20_000;
-/// Positions that the search for a plan remembers.
-const MOST_ENTRIES: usize = 1 << 20;
+use crate::params::{MOST_PLAN_STEPS, PLAN_ENTRIES, PLAN_POSITIONS};
+use crate::search::Search;
+use crate::sides::{ENDLESS, Side, Threats};
+use crate::state::{PASS, State};
+use crate::word::Word;
 
 /// If the board looks like this, play there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rule {
+pub struct Step {
     /// Points that have to hold the attacker's stones.
     pub attacker: PointSet,
     /// Points that have to hold the defender's stones.
     pub defender: PointSet,
     /// Points that have to be empty.
     pub empty: PointSet,
-    /// The threats that the rule counts with, at least for the winner and at
+    /// The threats that the step counts with, at least for the winner and at
     /// most for the other side.
     pub threats: Threats,
-    /// A ko that has just been taken and may not be retaken at once: the rule is
+    /// A ko that has just been taken and may not be retaken at once: the step is
     /// for no other case. Without one it is for any case.
     pub ban: Option<Point>,
     /// Where to play; `None` is a pass.
@@ -57,9 +55,9 @@ pub struct Plan {
     /// Threats of both sides. [`ENDLESS`] is any number, which the attacker
     /// withstands if every repetition costs the defender a threat.
     pub threats: Threats,
-    /// The first rule that fits and is legal counts; a defender without one
+    /// The first step that fits and is legal counts; a defender without one
     /// passes.
-    pub rules: Vec<Rule>,
+    pub steps: Vec<Step>,
 }
 
 /// The stones inside a frame at some time.
@@ -90,7 +88,7 @@ impl Stand {
     }
 }
 
-/// A rule in the words of the search.
+/// A step in the words of the search.
 struct Case<W> {
     zone: W,
     stones: Stones<W>,
@@ -100,6 +98,14 @@ struct Case<W> {
 }
 
 impl<W: Word> Case<W> {
+    fn new(state: &State<W>, zone: W, action: u8) -> Case<W> {
+        let stones = Stones {
+            attacker: state.stones.attacker & zone,
+            defender: state.stones.defender & zone,
+        };
+        Case { zone, stones, threats: state.threats, ban: state.ban, action }
+    }
+
     fn fits(&self, state: &State<W>) -> bool {
         state.stones.attacker & self.zone == self.stones.attacker
             && state.stones.defender & self.zone == self.stones.defender
@@ -108,36 +114,22 @@ impl<W: Word> Case<W> {
     }
 }
 
-/// What making plans may cost.
-#[derive(Clone, Copy)]
-pub struct Effort<'a> {
-    /// Positions that a plan may lead to.
-    pub positions: usize,
-    /// Positions that the search may look at, for each plan.
-    pub nodes: u64,
-    /// Asked now and then: is it time to end?
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-}
-
 /// A claim about a fight: who wins it, with which threats.
-type Claim = (Side, Threats);
+pub(crate) type PlanClaim = (Side, Threats);
 
 /// The claims that make up a grade.
-fn claims(grade: Grade) -> Vec<Claim> {
-    let surplus = |n: i8| Threats { attacker: n.max(0) as u8, defender: (-n).max(0) as u8 };
-    let endless = |n: i8| match n.signum() {
-        1 => Threats { attacker: ENDLESS, defender: 0 },
-        _ => Threats { attacker: 0, defender: ENDLESS },
-    };
+fn claims(grade: KoGrade) -> Vec<PlanClaim> {
+    const MOST: i8 = KoGrade::MOST_THREATS;
+    let attackers = Threats::ATTACKERS;
     match grade {
-        Grade::Dies => vec![(Side::Attacker, endless(-1))],
-        Grade::Lives => vec![(Side::Defender, endless(1))],
-        Grade::Ko(n) => {
-            let enough = if n == MOST_THREATS { endless(1) } else { surplus(n) };
+        KoGrade::DIES => vec![(Side::Attacker, Threats { attacker: 0, defender: ENDLESS })],
+        KoGrade::LIVES => vec![(Side::Defender, attackers)],
+        KoGrade::Ko(n) => {
+            let enough = if n == MOST { attackers } else { Threats::surplus(n) };
             let mut claims = vec![(Side::Attacker, enough)];
             // Nothing is said of more threats than these.
-            if n > -MOST_THREATS {
-                claims.push((Side::Defender, surplus(n - 1)));
+            if n > -MOST {
+                claims.push((Side::Defender, Threats::surplus(n - 1)));
             }
             claims
         }
@@ -145,132 +137,135 @@ fn claims(grade: Grade) -> Vec<Claim> {
 }
 
 /// Plans that together show a grade, each of them checked. Life is shown for the
-/// open board if that can be done. `None` if the effort is not enough.
+/// open board if that can be done. `None` if the budget is not enough, which is for
+/// each plan.
 ///
 /// `history` are the earlier positions of the game, the oldest first.
 pub fn prove_grade(
-    board: &Board,
+    fights: &mut Fights,
     frame: &Frame,
     first: Color,
-    grade: Grade,
+    grade: KoGrade,
     history: &[Setup],
-    effort: &Effort,
+    budget: &Budget,
 ) -> Option<Vec<Plan>> {
+    let board = fights.board().clone();
     let side = frame.side_of(first);
     let ko = board.ko().filter(|ko| ko.color == first && frame.inside.contains(ko.point));
-    let earlier = Stand::earlier(board, frame, history);
+    let earlier = Stand::earlier(&board, frame, history);
     let with_head =
         |plan: Plan| Plan { ko: ko.map(|ko| ko.point), earlier: earlier.clone(), ..plan };
-    claims(grade)
-        .into_iter()
-        .map(|claim| {
-            let mut in_frame = None;
-            // Rules by zones are few; rules for single positions never repeat.
-            for by_zones in [true, false] {
-                let plan = match frame.arena::<u64>(board) {
-                    Some(small) => plan(frame, small, side, claim, by_zones, effort),
-                    None => plan(frame, frame.arena::<u128>(board)?, side, claim, by_zones, effort),
-                };
-                let Some(plan) = plan.map(with_head) else { continue };
-                if grade == Grade::Lives {
-                    let open = Plan { is_open: true, ..plan.clone() };
-                    if check_plan(board, &open, effort.positions).is_ok() {
-                        return Some(open);
-                    }
-                }
-                if in_frame.is_none() && check_plan(board, &plan, effort.positions).is_ok() {
-                    in_frame = Some(plan);
-                }
-                if in_frame.is_some() && grade != Grade::Lives {
-                    break;
+    let is_right = |plan: &Plan| check_plan(&board, plan, PLAN_POSITIONS).is_ok();
+    let mut fight = fights.take(frame, budget.memory).ok()?;
+    let mut prove = |claim: PlanClaim| {
+        let mut in_frame = None;
+        // Steps by zones are few; steps for single positions never repeat.
+        for by_zones in [true, false] {
+            let Some(plan) = fight.plan(side, claim, by_zones, budget).map(with_head) else {
+                continue;
+            };
+            if grade == KoGrade::LIVES {
+                let open = Plan { is_open: true, ..plan.clone() };
+                if is_right(&open) {
+                    return Some(open);
                 }
             }
-            in_frame
-        })
-        .collect()
+            if in_frame.is_none() && is_right(&plan) {
+                in_frame = Some(plan);
+            }
+            if in_frame.is_some() && grade != KoGrade::LIVES {
+                break;
+            }
+        }
+        in_frame
+    };
+    let plans = claims(grade).into_iter().map(&mut prove).collect();
+    fights.put(fight, budget.memory);
+    plans
 }
 
-/// Makes a plan for the winner of a fight, with rules for zones or for whole
-/// positions.
-fn plan<W: Word>(
-    frame: &Frame,
-    arena: (Arena<W>, Stones<W>, Vec<Point>),
-    first: Side,
-    (winner, threats): Claim,
-    by_zones: bool,
-    effort: &Effort,
-) -> Option<Plan> {
-    let (arena, stones, names) = arena;
-    let inside = arena.inside;
-    let mut search = Search::new(arena, MOST_ENTRIES, effort.stop);
-    search.judges_death = false;
-    // Against any number of threats an attack counts with one, again and again.
-    let again = winner == Side::Attacker && threats.defender == ENDLESS;
-    let refill = |threats: Threats| Threats {
-        defender: if again { 1 } else { threats.defender },
-        ..threats
-    };
-    let counted = refill(threats);
-    let start = search.start(&stones, first, counted);
-    let mut cases: Vec<Case<W>> = Vec::new();
-    let mut seen = HashSet::from([start.key()]);
-    let mut todo = vec![start];
-    let last = search.nodes.saturating_add(effort.nodes);
-    while let Some(state) = todo.pop() {
-        if search.is_over(&state) {
-            if search.is_captured(&state) != (winner == Side::Attacker) {
+impl<W: Word> Words<W> {
+    /// Makes a plan for the winner of the fight, with steps for zones or for whole
+    /// positions. A capture has to go on to the end, where the search is content with a
+    /// group that has no room for eyes: it has a search of its own.
+    pub fn plan(
+        &mut self,
+        frame: &Frame,
+        first: Side,
+        claim: PlanClaim,
+        by_zones: bool,
+        budget: &Budget,
+    ) -> Option<Plan> {
+        let (winner, threats) = claim;
+        let search = match winner {
+            Side::Defender => &mut self.search,
+            Side::Attacker => self.captures.get_or_insert_with(|| {
+                let mut search = Search::new(self.search.arena.clone(), PLAN_ENTRIES);
+                search.judges_death = false;
+                search
+            }),
+        };
+        // Against any number of threats an attack counts with one, again and again.
+        let again = winner == Side::Attacker && threats.defender == ENDLESS;
+        let refill = |threats: Threats| Threats {
+            defender: if again { 1 } else { threats.defender },
+            ..threats
+        };
+        let start = search.start(&self.stones, first, refill(threats));
+        let mut cases: Vec<Case<W>> = Vec::new();
+        let mut seen = HashSet::from([start.key()]);
+        let mut todo = vec![start];
+        let last = search.nodes.saturating_add(budget.nodes);
+        while let Some(state) = todo.pop() {
+            if search.is_over(&state) {
+                if search.is_captured(&state) != (winner == Side::Attacker) {
+                    return None;
+                }
+                continue;
+            }
+            let moves = search.moves(&state);
+            let best = if state.to_move == winner {
+                let known = cases.iter().find(|case| {
+                    case.fits(&state) && moves.iter().any(|(action, ..)| *action == case.action)
+                });
+                Some(match known {
+                    Some(case) => case.action,
+                    None => {
+                        let left = budget.with_nodes(last.saturating_sub(search.nodes));
+                        if search.decide(&state, &left) != Some(winner == Side::Attacker) {
+                            return None;
+                        }
+                        let entry = search.entry(&state)?;
+                        let zone = if by_zones { entry.zone } else { search.arena.inside };
+                        let case = Case::new(&state, zone, entry.best);
+                        let action = case.action;
+                        cases.push(case);
+                        action
+                    }
+                })
+            } else {
+                None
+            };
+            for (action, next, _) in moves {
+                let next = State { threats: refill(next.threats), ..next };
+                if best.is_none_or(|best| best == action) && seen.insert(next.key()) {
+                    todo.push(next);
+                }
+            }
+            if seen.len() > PLAN_POSITIONS || cases.len() > MOST_PLAN_STEPS || budget.is_over() {
                 return None;
             }
-            continue;
         }
-        let moves = search.moves(&state);
-        let best = if state.to_move == winner {
-            let known = cases.iter().find(|case| {
-                case.fits(&state) && moves.iter().any(|(action, ..)| *action == case.action)
-            });
-            Some(match known {
-                Some(case) => case.action,
-                None => {
-                    let left = last.saturating_sub(search.nodes);
-                    if search.decide(&state, left) != Some(winner == Side::Attacker) {
-                        return None;
-                    }
-                    let entry = search.entry(&state)?;
-                    let (zone, action) = (if by_zones { entry.zone } else { inside }, entry.best);
-                    let stones = Stones {
-                        attacker: state.stones.attacker & zone,
-                        defender: state.stones.defender & zone,
-                    };
-                    let (threats, ban) = (state.threats, state.ban);
-                    cases.push(Case { zone, stones, threats, ban, action });
-                    action
-                }
-            })
-        } else {
-            None
-        };
-        for (action, next, _) in moves {
-            let next = State { threats: refill(next.threats), ..next };
-            if best.is_none_or(|best| best == action) && seen.insert(next.key()) {
-                todo.push(next);
-            }
-        }
-        if seen.len() > effort.positions || cases.len() > MOST_RULES || (effort.stop)() {
-            return None;
-        }
-    }
-    let set = |word: W| points(word).map(|index| names[index as usize]).collect::<PointSet>();
-    let rules = cases
-        .iter()
-        .map(|case| Rule {
-            attacker: set(case.stones.attacker),
-            defender: set(case.stones.defender),
-            empty: set(case.zone & !case.stones.attacker & !case.stones.defender),
+        let step = |case: &Case<W>| Step {
+            attacker: self.named(case.stones.attacker),
+            defender: self.named(case.stones.defender),
+            empty: self.named(case.zone & !case.stones.attacker & !case.stones.defender),
             threats: if again { threats } else { case.threats },
-            ban: case.ban.map(|index| names[usize::from(index)]),
-            action: (case.action != PASS).then(|| names[usize::from(case.action)]),
-        })
-        .collect();
-    let (ko, earlier, is_open) = (None, Vec::new(), false);
-    Some(Plan { frame: frame.clone(), first, winner, ko, earlier, is_open, threats, rules })
+            ban: case.ban.map(|index| self.name(index)),
+            action: (case.action != PASS).then(|| self.name(case.action)),
+        };
+        let steps = cases.iter().map(step).collect();
+        let (ko, earlier, is_open) = (None, Vec::new(), false);
+        Some(Plan { frame: frame.clone(), first, winner, ko, earlier, is_open, threats, steps })
+    }
 }

@@ -5,7 +5,8 @@
 
 use std::sync::LazyLock;
 
-use crate::arena::{Arena, Side, Stones};
+use crate::arena::{Arena, Stones};
+use crate::sides::Side;
 use crate::word::Word;
 
 /// The neighbourhood of a point: two bits for each of eight neighbours, the

@@ -4,45 +4,19 @@
 //! candidates are asked in turn, with more and more patience, until one of them
 //! shows that.
 
-use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, StopReason};
 
-use crate::arena::Side;
 use crate::candidates::candidates;
-use crate::fight::{Fight, Limits, fight_in};
+use crate::fight::{Fight, Fights};
 use crate::frame::{Frame, Reach};
-use crate::grade::Grade;
+use crate::grade::is_best_for;
 use crate::lesson::Lesson;
-
-/// Positions for each question in the first round.
-const FIRST_ROUND: u64 = 10_000;
-/// The frames of the first answers.
-const NARROW: Reach = Reach { steps: 1, ..Reach::USUAL };
-/// The part of all positions that may go into them.
-const NARROW_SHARE: u64 = 2;
-/// How many times the positions of the first answer its confirmation may take.
-const CONFIRMATION: u64 = 10;
-/// How much more each round is allowed.
-const GROWTH: u64 = 4;
-/// When an enclosed group is settled, groups much farther out are not asked
-/// longer than this.
-const LONG_ROUND: u64 = 160_000;
-/// Random games, or what counts as such, for a group whose fate is not found out.
-const PROSPECT_GAMES: u32 = 40_000;
-/// Steps into the attacker's sphere in the largest frame of a group.
-const MOST_STEPS: u32 = 5;
-/// The part of all games that may tell which of several captures is the best.
-const WHOLE_SHARE: u32 = 10;
-/// With this share of them the side that begins gets its way: attacker, defender.
-const HOPE: [f32; 2] = [0.35, 0.5];
-
-/// Random games for a fight that the search does not decide.
-#[derive(Clone, Copy)]
-pub struct Guessing<'a> {
-    /// So many games, or what takes as long.
-    pub games: u32,
-    /// Asked now and then: is it time to end?
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-}
+use crate::life::Life;
+use crate::params::{
+    CONFIRMATION, FIRST_ROUND, HOPE, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE, PROSPECT_GAMES,
+    ROUND_GROWTH, WHOLE_SHARE,
+};
+use crate::sides::Side;
 
 /// The fate of one group.
 #[derive(Clone, Debug)]
@@ -51,9 +25,9 @@ pub struct Fate {
     pub frame: Frame,
     /// How it ends when the side to move begins; `None` if that was not found
     /// out.
-    pub first: Option<Grade>,
+    pub first: Option<KoGrade>,
     /// How it ends when the other side begins.
-    pub second: Option<Grade>,
+    pub second: Option<KoGrade>,
     /// First moves that reach the best end, the clearest in front; none if
     /// `first` is not known.
     pub moves: Vec<Point>,
@@ -84,12 +58,21 @@ impl Fate {
         }
     }
 
+    /// How the group lives if the side to move begins, and if the other one does;
+    /// `None` if it does not live whatever happens, or if that is not found out.
+    pub fn life(&self, fights: &mut Fights, memory: usize) -> [Option<Life>; 2] {
+        [(self.to_move, self.first), (!self.to_move, self.second)].map(|(first, grade)| {
+            grade.filter(|grade| *grade == KoGrade::LIVES)?;
+            fights.ask(&self.frame, memory, |fight| fight.life(first)).flatten()
+        })
+    }
+
     /// The side that gets its way if it begins, and also if it does not.
     pub fn settled_for(&self) -> Option<Side> {
         let ends = self.first.zip(self.second)?;
         [Side::Attacker, Side::Defender]
             .into_iter()
-            .find(|&side| ends.0.is_best_for(side) && ends.1.is_best_for(side))
+            .find(|&side| is_best_for(ends.0, side) && is_best_for(ends.1, side))
     }
 
     /// Does the line begin with the side to move?
@@ -120,8 +103,9 @@ pub struct Findings {
 }
 
 /// Finds the group in question and its fate.
-pub fn solve(board: &Board, to_move: Color, limits: &Limits) -> Findings {
-    solve_among(board, to_move, &|reach| candidates(board, reach), limits)
+pub fn solve(fights: &mut Fights, to_move: Color, budget: &Budget) -> Findings {
+    let board = fights.board().clone();
+    solve_among(fights, to_move, &|reach| candidates(&board, reach), budget)
 }
 
 /// Finds, among the groups of some frames, the one in question and its fate.
@@ -130,36 +114,36 @@ pub fn solve(board: &Board, to_move: Color, limits: &Limits) -> Findings {
 /// none. Then the same question in a wide frame; other questions only if that
 /// one turns out to be none.
 pub fn solve_among(
-    board: &Board,
+    fights: &mut Fights,
     to_move: Color,
     frames: &dyn Fn(Reach) -> Vec<Frame>,
-    limits: &Limits,
+    budget: &Budget,
 ) -> Findings {
-    let Fought { fates, nodes, .. } = fought_among(board, to_move, frames, limits);
+    let Fought { fates, nodes, .. } = fought_among(fights, to_move, frames, budget);
     Findings { fates, nodes }
 }
 
-/// The same; a fight that is not decided goes on with random play, which knows
-/// all that the search has found out.
-pub fn solve_or_guess<'a>(
-    board: &Board,
+/// The same; a fight that is not decided goes on with so many random games, which
+/// know all that the search has found out and may take as long as `guessing` says.
+pub fn solve_or_guess(
+    fights: &mut Fights,
     to_move: Color,
     frames: &dyn Fn(Reach) -> Vec<Frame>,
-    limits: &Limits<'a>,
-    guessing: &Guessing<'a>,
+    budget: &Budget,
+    games: u32,
+    guessing: &Budget,
 ) -> Findings {
-    let Fought { mut fates, mut fight, nodes } = fought_among(board, to_move, frames, limits);
+    let Fought { mut fates, doubt, nodes } = fought_among(fights, to_move, frames, budget);
     if let Some(fate) = fates.first_mut() {
-        let limits = Limits { stop: guessing.stop, ..*limits };
-        if let Some(fight) = &mut fight {
-            fight.go_on(guessing.stop);
-        }
-        match fight {
-            Some(mut fight) if fate.first.is_none() => {
-                guess_in(board, to_move, fate, &mut *fight, guessing.games, &limits);
+        match doubt {
+            Some(frame) if fate.first.is_none() => {
+                if let Ok(mut fight) = fights.take(&frame, guessing.memory) {
+                    guess_in(fights, to_move, fate, &mut fight, games, guessing);
+                    fights.put(fight, guessing.memory);
+                }
             }
             doubt if fate.moves.len() > 1 => {
-                put_in_order(board, to_move, fate, doubt, guessing.games, &limits);
+                put_in_order(fights, to_move, fate, doubt, games, guessing);
             }
             _ => {}
         }
@@ -170,48 +154,48 @@ pub fn solve_or_guess<'a>(
 /// Puts moves that are all right in order by what random play likes: in a wider
 /// frame, if there is a fight that is not decided; else against all stones of the
 /// target's owner.
-fn put_in_order<'a>(
-    board: &Board,
+fn put_in_order(
+    fights: &mut Fights,
     to_move: Color,
     fate: &mut Fate,
-    doubt: Option<Box<dyn Fight<'a> + 'a>>,
+    doubt: Option<Frame>,
     games: u32,
-    limits: &Limits<'a>,
+    budget: &Budget,
 ) {
-    let side = fate.frame.side_of(to_move);
-    let (fight, games) = match doubt {
-        Some(fight) => (Some(fight), games),
+    let (frame, games) = match doubt {
+        Some(frame) => (frame, games),
         None => {
-            let whole = whole(board, fate);
-            let differs = side == Side::Attacker && whole.target != fate.frame.target;
-            let fight = differs.then(|| fight_in(board, &whole, limits)).flatten();
-            (fight, games / WHOLE_SHARE)
+            let whole = whole(fights.board(), fate);
+            if to_move != fate.frame.attacker || whole.target == fate.frame.target {
+                return;
+            }
+            (whole, games / WHOLE_SHARE)
         }
     };
-    if let Some(mut fight) = fight {
-        let (liked, _) = fight.outlook(side, games, limits.stop);
-        let place = |point: &Point| liked.iter().position(|other| other == point);
-        fate.moves.sort_by_key(|point| place(point).unwrap_or(liked.len()));
+    let outlook = fights.ask(&frame, budget.memory, |fight| fight.outlook(to_move, games, budget));
+    if let Some(outlook) = outlook {
+        let place = |point: &Point| outlook.moves.iter().position(|other| other == point);
+        fate.moves.sort_by_key(|point| place(point).unwrap_or(outlook.moves.len()));
     }
 }
 
-/// Groups that were looked at, and a fight about the first of them that is not
-/// decided: the one in its frame, or in a wider one.
-struct Fought<'a> {
+/// Groups that were looked at, and the frame of a fight about the first of them that
+/// is not decided: its own, or a wider one.
+struct Fought {
     fates: Vec<Fate>,
-    fight: Option<Box<dyn Fight<'a> + 'a>>,
+    doubt: Option<Frame>,
     nodes: u64,
 }
 
-fn fought_among<'a>(
-    board: &Board,
+fn fought_among(
+    fights: &mut Fights,
     to_move: Color,
     frames: &dyn Fn(Reach) -> Vec<Frame>,
-    limits: &Limits<'a>,
-) -> Fought<'a> {
+    budget: &Budget,
+) -> Fought {
     let narrow_frames = frames(NARROW);
-    let part = Limits { nodes: limits.nodes / NARROW_SHARE, ..*limits };
-    let narrow = solve_frames(board, to_move, narrow_frames, &part);
+    let part = budget.with_nodes(budget.nodes / NARROW_SHARE);
+    let narrow = solve_frames(fights, to_move, narrow_frames, &part);
     let mut nodes = narrow.nodes;
     if let Some(fate) = narrow.fates.first().filter(|fate| fate.is_open()) {
         let mut same = frames(Reach::default());
@@ -220,21 +204,21 @@ fn fought_among<'a>(
             return narrow;
         }
         let most =
-            (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(limits.nodes.saturating_sub(nodes));
-        let wide = solve_frames(board, to_move, same, &Limits { nodes: most, ..*limits });
+            (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(budget.nodes.saturating_sub(nodes));
+        let wide = solve_frames(fights, to_move, same, &budget.with_nodes(most));
         nodes += wide.nodes;
         match wide.fates.first() {
             Some(fate) if fate.is_open() => return Fought { nodes, ..wide },
             Some(fate) if fate.is_settled() => {}
-            _ => return Fought { nodes, fight: wide.fight, ..narrow },
+            _ => return Fought { nodes, doubt: wide.doubt, ..narrow },
         }
     }
     let is_answer = |fought: &Fought| fought.fates.first().is_some_and(Fate::is_open);
     let mut best = narrow;
     // A group that seems settled may have more room than it seemed.
     for steps in Reach::default().steps..=MOST_STEPS {
-        let part = Limits { nodes: limits.nodes.saturating_sub(nodes), ..*limits };
-        let wide = solve_frames(board, to_move, frames(Reach { steps, ..Reach::default() }), &part);
+        let frames = frames(Reach { steps, ..Reach::default() });
+        let wide = solve_frames(fights, to_move, frames, &budget.after(nodes));
         nodes += wide.nodes;
         let is_settled = wide.fates.iter().all(Fate::is_settled);
         if is_answer(&wide) || !is_answer(&best) {
@@ -251,20 +235,19 @@ fn fought_among<'a>(
 pub fn solve_and_learn(
     board: &Board,
     to_move: Color,
-    limits: &Limits,
+    budget: &Budget,
     most_lessons: usize,
 ) -> Vec<Lesson> {
     let mut lessons = Vec::new();
     for frame in candidates(board, NARROW) {
-        let Some(mut fight) = fight_in(board, &frame, limits) else { continue };
-        let side = frame.side_of(to_move);
-        let first = fight.grade(side, limits.nodes);
-        let second = first.and_then(|_| fight.grade(side.other(), limits.nodes));
+        let Ok(mut fight) = Fight::new(board, &frame, budget.memory) else { continue };
+        let first = fight.grade(to_move, budget);
+        let second = first.and_then(|_| fight.grade(!to_move, budget));
         if let (Some(a), Some(b)) = (first, second)
             && a != b
         {
-            lessons.extend(fight.lessons(side, most_lessons));
-            lessons.extend(fight.lessons(side.other(), most_lessons));
+            lessons.extend(fight.lessons(to_move, most_lessons));
+            lessons.extend(fight.lessons(!to_move, most_lessons));
             break;
         }
     }
@@ -272,26 +255,33 @@ pub fn solve_and_learn(
 }
 
 /// The fate of a given group.
-pub fn solve_group(board: &Board, to_move: Color, group: &PointSet, limits: &Limits) -> Findings {
-    solve_among(
-        board,
-        to_move,
-        &|reach| Frame::around(board, group, reach).into_iter().collect(),
-        limits,
-    )
+pub fn solve_group(
+    fights: &mut Fights,
+    to_move: Color,
+    group: &PointSet,
+    budget: &Budget,
+) -> Findings {
+    let board = fights.board().clone();
+    let frames = |reach| Frame::around(&board, group, reach).into_iter().collect();
+    solve_among(fights, to_move, &frames, budget)
 }
 
 /// The fate of the group of one frame, in that frame.
-pub fn solve_frame(board: &Board, to_move: Color, frame: &Frame, limits: &Limits) -> Findings {
-    let Fought { fates, nodes, .. } = solve_frames(board, to_move, vec![frame.clone()], limits);
+pub fn solve_frame(
+    fights: &mut Fights,
+    to_move: Color,
+    frame: &Frame,
+    budget: &Budget,
+) -> Findings {
+    let Fought { fates, nodes, .. } = solve_frames(fights, to_move, vec![frame.clone()], budget);
     Findings { fates, nodes }
 }
 
 /// How the fight in a frame ends when a side begins.
 #[derive(Clone, Debug, Default)]
 pub struct Asked {
-    /// How it ends; `None` if the positions were not enough.
-    pub grade: Option<Grade>,
+    /// How it ends; `None` if the budget was not enough.
+    pub grade: Option<KoGrade>,
     /// First moves that reach it: all if they were asked for, else the one that the
     /// search found.
     pub moves: Vec<Point>,
@@ -299,50 +289,55 @@ pub struct Asked {
     pub line: Vec<Move>,
     /// Positions looked at.
     pub nodes: u64,
+    /// Why it is not known how it ends.
+    pub stopped: Option<StopReason>,
 }
 
 /// Asks how the fight in a frame ends when a side begins, and if wanted by which
 /// moves.
 pub fn ask_frame(
-    board: &Board,
+    fights: &mut Fights,
     frame: &Frame,
     first: Color,
     wants_moves: bool,
-    limits: &Limits,
+    budget: &Budget,
 ) -> Asked {
-    let Some(mut fight) = fight_in(board, frame, limits) else { return Asked::default() };
-    let side = frame.side_of(first);
-    let grade = fight.grade(side, limits.nodes);
+    let mut fight = match fights.take(frame, budget.memory) {
+        Ok(fight) => fight,
+        Err(reason) => return Asked { stopped: Some(reason), ..Asked::default() },
+    };
+    let before = fight.nodes();
+    let grade = fight.grade(first, budget);
     let mut asked = Asked { grade, ..Asked::default() };
     match grade {
         Some(grade) if wants_moves => {
-            asked.moves = fight.moves(side, grade, limits.nodes);
-            asked.line = fight.line(side, grade, asked.moves.first().copied(), limits.nodes);
+            asked.moves = fight.moves(first, grade, budget);
+            asked.line = fight.line(first, grade, asked.moves.first().copied(), budget);
         }
-        Some(grade) => asked.moves = fight.best(side, grade).into_iter().collect(),
-        None => {}
+        Some(grade) => asked.moves = fight.best(first, grade).into_iter().collect(),
+        None => asked.stopped = Some(fight.stop_reason()),
     }
-    asked.nodes = fight.nodes();
+    asked.nodes = fight.nodes() - before;
+    fights.put(fight, budget.memory);
     asked
 }
 
 /// How often a side that begins gets its way in random play in a frame.
 pub fn chance_in(
-    board: &Board,
+    fights: &mut Fights,
     frame: &Frame,
     first: Color,
     games: u32,
-    limits: &Limits,
+    budget: &Budget,
 ) -> Option<f32> {
-    let mut fight = fight_in(board, frame, limits)?;
-    Some(fight.outlook(frame.side_of(first), games, limits.stop).1.chance)
+    fights.ask(frame, budget.memory, |fight| fight.outlook(first, games, budget).chance)
 }
 
 /// What one side can do about a group when it begins.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Prospect {
     /// How it ends; `None` if that was not found out.
-    pub grade: Option<Grade>,
+    pub grade: Option<KoGrade>,
     /// Without a grade: does it look as if the side that begins gets its way?
     pub hopeful: bool,
     /// The move that reaches the grade, or the most promising one.
@@ -355,33 +350,36 @@ pub struct Prospect {
 /// Life in a small frame is life; all else is asked again in a larger one, at last
 /// in one that the group may leave. What is not found out there, random games say.
 pub fn prospect(
-    board: &Board,
+    fights: &mut Fights,
     first: Color,
     group: &PointSet,
     weak: &PointSet,
-    limits: &Limits,
+    budget: &Budget,
 ) -> Prospect {
     let mut answer = Prospect::default();
-    let mut left = limits.nodes;
+    let mut left = budget.nodes;
     for (steps, escapes) in [(1, false), (2, false), (3, true)] {
         let reach = Reach { steps, escapes, weak: *weak, ..NARROW };
-        let Some(frame) = Frame::around(board, group, reach) else { break };
-        let Some(mut fight) = fight_in(board, &frame, limits) else { break };
+        let Some(frame) = Frame::around(fights.board(), group, reach) else { break };
+        let Ok(mut fight) = fights.take(&frame, budget.memory) else { break };
         let side = frame.side_of(first);
-        let grade = fight.grade(side, if escapes { left } else { left / 2 });
-        left = left.saturating_sub(fight.nodes());
+        let before = fight.nodes();
+        let part = budget.with_nodes(if escapes { left } else { left / 2 });
+        let grade = fight.grade(first, &part);
+        left = left.saturating_sub(fight.nodes() - before);
         if let Some(found) = grade {
-            answer = Prospect { grade, hopeful: false, best: fight.best(side, found) };
-            if found == Grade::Lives {
-                break;
-            }
+            answer = Prospect { grade, hopeful: false, best: fight.best(first, found) };
         } else if escapes {
-            let (moves, outlook) = fight.outlook(side, PROSPECT_GAMES, limits.stop);
+            let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
             let hopeful = outlook.chance >= HOPE[side as usize];
             // A kill in a smaller frame is trusted more than random games.
             if answer.grade.is_none() || (side == Side::Defender && hopeful) {
-                answer = Prospect { grade, hopeful, best: moves.first().copied() };
+                answer = Prospect { grade, hopeful, best: outlook.moves.first().copied() };
             }
+        }
+        fights.put(fight, budget.memory);
+        if grade == Some(KoGrade::LIVES) {
+            break;
         }
     }
     answer
@@ -389,103 +387,111 @@ pub fn prospect(
 
 /// A fight that the search did not decide: the move that does best in random play,
 /// or the answer after all where that play leads the search to it.
-pub fn guess(board: &Board, first: Color, frame: &Frame, games: u32, limits: &Limits) -> Fate {
+pub fn guess(
+    fights: &mut Fights,
+    first: Color,
+    frame: &Frame,
+    games: u32,
+    budget: &Budget,
+) -> Fate {
     let mut fate = Fate::unknown(frame.clone(), first);
-    let Some(mut fight) = fight_in(board, frame, limits) else { return fate };
-    guess_in(board, first, &mut fate, &mut *fight, games, limits);
+    let Ok(mut fight) = fights.take(frame, budget.memory) else { return fate };
+    guess_in(fights, first, &mut fate, &mut fight, games, budget);
+    fights.put(fight, budget.memory);
     fate
 }
 
 fn guess_in(
-    board: &Board,
+    fights: &mut Fights,
     first: Color,
     fate: &mut Fate,
-    fight: &mut (dyn Fight<'_> + '_),
+    fight: &mut Fight,
     games: u32,
-    limits: &Limits,
+    budget: &Budget,
 ) {
     let side = fate.frame.side_of(first);
-    let (moves, outlook) = fight.outlook(side, games, limits.stop);
-    if outlook.decided {
-        fate.first = fight.grade(side, limits.nodes);
-        fate.second = fate.first.and_then(|_| fight.grade(side.other(), limits.nodes));
+    let outlook = fight.outlook(first, games, budget);
+    if outlook.is_decided {
+        fate.first = fight.grade(first, budget);
+        fate.second = fate.first.and_then(|_| fight.grade(!first, budget));
     }
-    if fate.first.is_some_and(|grade| !grade.is_best_for(side.other())) {
-        fill_in(board, first, fate, fight, limits.nodes, limits);
+    if fate.first.is_some_and(|grade| !is_best_for(grade, side.other())) {
+        fill_in(fights, first, fate, fight, budget);
     } else {
         // Undecided, or nothing to be had here.
         (fate.first, fate.second) = (None, None);
         fate.chance = Some(outlook.chance);
-        fate.moves = moves.into_iter().take(1).collect();
+        fate.moves = outlook.moves.into_iter().take(1).collect();
     }
 }
 
 /// Notes the moves that reach the grade, and best play.
 fn fill_in(
-    board: &Board,
+    fights: &mut Fights,
     to_move: Color,
     fate: &mut Fate,
-    fight: &mut (dyn Fight<'_> + '_),
-    nodes: u64,
-    limits: &Limits,
+    fight: &mut Fight,
+    budget: &Budget,
 ) {
     let Some(grade) = fate.first else { return };
     let side = fate.frame.side_of(to_move);
-    fate.moves = fight.moves(side, grade, nodes);
+    fate.moves = fight.moves(to_move, grade, budget);
     if side == Side::Attacker && fate.moves.len() > 1 {
-        prefer_the_whole(board, fate, grade, nodes, limits);
+        prefer_the_whole(fights, fate, grade, budget);
     }
     // A result that stands anyway shows in the hardest attempt against it.
     if fate.settled_for() == Some(side)
         && let Some(grade) = fate.second
     {
         fate.line_by = !to_move;
-        fate.line = fight.line(side.other(), grade, None, nodes);
+        fate.line = fight.line(!to_move, grade, None, budget);
     } else {
         fate.line_by = to_move;
         let start = fate.moves.first().copied();
-        fate.line = fight.line(side, grade, start, nodes);
+        fate.line = fight.line(to_move, grade, start, budget);
     }
 }
 
-fn solve_frames<'a>(
-    board: &Board,
+fn solve_frames(
+    fights: &mut Fights,
     to_move: Color,
     frames: Vec<Frame>,
-    limits: &Limits<'a>,
-) -> Fought<'a> {
-    let mut fights: Vec<(Fate, Box<dyn Fight<'a> + 'a>)> = frames
+    budget: &Budget,
+) -> Fought {
+    let board = fights.board().clone();
+    let mut asked: Vec<(Fate, Fight)> = frames
         .into_iter()
         .filter_map(|frame| {
-            let fight = fight_in(board, &frame, limits)?;
+            let fight = fights.take(&frame, budget.memory).ok()?;
             Some((Fate::unknown(frame, to_move), fight))
         })
         .collect();
+    let begin: u64 = asked.iter().map(|(_, fight)| fight.nodes()).sum();
     let mut round = FIRST_ROUND;
-    let mut left = limits.nodes;
+    let mut left = budget.nodes;
     let mut chosen = None;
-    'rounds: while left > 0 && !(limits.stop)() {
+    'rounds: while left > 0 && !budget.is_over() {
         // The group with the least room is the likeliest; much larger ones wait
         // until it is settled.
-        let fates = || fights.iter().map(|(fate, _)| fate);
+        let fates = || asked.iter().map(|(fate, _)| fate);
         let unsettled = fates().filter(|fate| !fate.is_settled());
-        let least = unsettled.map(|fate| room(board, fate)).min().unwrap_or(0);
+        let least = unsettled.map(|fate| room(&board, fate)).min().unwrap_or(0);
         if round > LONG_ROUND
-            && fates().any(|fate| fate.is_settled() && 2 * least > 3 * room(board, fate))
+            && fates().any(|fate| fate.is_settled() && 2 * least > 3 * room(&board, fate))
         {
             break;
         }
-        for (i, (fate, fight)) in fights.iter_mut().enumerate() {
-            if fate.is_settled() || is_far_out(board, fate, least) {
+        for (i, (fate, fight)) in asked.iter_mut().enumerate() {
+            if fate.is_settled() || is_far_out(&board, fate, least) {
                 continue;
             }
-            let side = fate.frame.side_of(to_move);
             let before = fight.nodes();
+            let part = budget.with_nodes(round.min(left));
             if fate.first.is_none() {
-                fate.first = fight.grade(side, round.min(left));
+                fate.first = fight.grade(to_move, &part);
             }
             if fate.first.is_some() && fate.second.is_none() {
-                fate.second = fight.grade(side.other(), round.min(left));
+                fate.second = fight.grade(!to_move, &part);
             }
             left = left.saturating_sub(fight.nodes() - before);
             if fate.is_open() {
@@ -496,29 +502,38 @@ fn solve_frames<'a>(
                 break 'rounds;
             }
         }
-        if fights.iter().all(|(fate, _)| fate.is_settled()) {
+        if asked.iter().all(|(fate, _)| fate.is_settled()) {
             break;
         }
-        round *= GROWTH;
+        round *= ROUND_GROWTH;
     }
-    let chosen = chosen.unwrap_or_else(|| most_likely(board, &fights, to_move));
-    if chosen < fights.len() {
-        fights[..=chosen].rotate_right(1);
-        let (fate, fight) = &mut fights[0];
-        fill_in(board, to_move, fate, &mut **fight, round, limits);
+    let chosen = chosen.unwrap_or_else(|| most_likely(&board, &asked, to_move));
+    if chosen < asked.len() {
+        asked[..=chosen].rotate_right(1);
+        let (fate, fight) = &mut asked[0];
+        fill_in(fights, to_move, fate, fight, &budget.with_nodes(round));
     }
-    let nodes = fights.iter().map(|(_, fight)| fight.nodes()).sum();
-    let (fates, fights): (Vec<Fate>, Vec<_>) = fights.into_iter().unzip();
-    let is_undecided = fates.first().is_some_and(|fate| fate.first.is_none());
-    Fought { fates, fight: fights.into_iter().next().filter(|_| is_undecided), nodes }
+    let nodes = asked.iter().map(|(_, fight)| fight.nodes()).sum::<u64>() - begin;
+    let (fates, asked): (Vec<Fate>, Vec<Fight>) = asked.into_iter().unzip();
+    for fight in asked.into_iter().rev() {
+        fights.put(fight, budget.memory);
+    }
+    let undecided = fates.first().filter(|fate| fate.first.is_none());
+    let doubt = undecided.map(|fate| fate.frame.clone());
+    Fought { fates, doubt, nodes }
 }
 
 /// Of several moves that capture the target, those that leave no other stone of
 /// its owner alive in the frame come first.
-fn prefer_the_whole(board: &Board, fate: &mut Fate, grade: Grade, nodes: u64, limits: &Limits) {
-    if let Some(mut fight) = fight_in(board, &whole(board, fate), limits) {
-        let whole = fight.moves(Side::Attacker, grade, nodes);
-        fate.moves.sort_by_key(|point| !whole.contains(point));
+fn prefer_the_whole(fights: &mut Fights, fate: &mut Fate, grade: KoGrade, budget: &Budget) {
+    let whole = whole(fights.board(), fate);
+    if whole.target == fate.frame.target {
+        return;
+    }
+    let attacker = whole.attacker;
+    let moves = fights.ask(&whole, budget.memory, |fight| fight.moves(attacker, grade, budget));
+    if let Some(moves) = moves {
+        fate.moves.sort_by_key(|point| !moves.contains(point));
     }
 }
 
@@ -539,11 +554,11 @@ fn is_far_out(board: &Board, fate: &Fate, least: usize) -> bool {
 
 /// When no group depends on who begins: one that the side to move can save or
 /// kill; else an enclosed one whose fate is not known, or is settled.
-fn most_likely(board: &Board, fights: &[(Fate, Box<dyn Fight<'_> + '_>)], to_move: Color) -> usize {
+fn most_likely(board: &Board, fights: &[(Fate, Fight)], to_move: Color) -> usize {
     let least = fights.iter().map(|(fate, _)| room(board, fate)).min().unwrap_or(0);
     let value = |fate: &Fate| match (fate.first, fate.second) {
         (Some(_), None) if is_far_out(board, fate, least) => 4,
-        (Some(grade), None) if grade.is_best_for(fate.frame.side_of(to_move)) => 0,
+        (Some(grade), None) if is_best_for(grade, fate.frame.side_of(to_move)) => 0,
         (Some(_), None) => 1,
         (None, _) if !is_far_out(board, fate, least) => 2,
         (Some(_), Some(_)) => 3,

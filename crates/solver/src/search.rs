@@ -4,142 +4,33 @@
 //! unconditionally, or by a play that never ends. Ko is a ban on retaking at
 //! once, which a side may break as often as it has threats.
 
-use crate::arena::{Arena, Side, Stones};
+use tesuji_board::{Budget, StopReason};
+
+use crate::arena::{Arena, Stones};
+use crate::children::{Child, Recent};
 use crate::habits::Habits;
+use crate::params::{MOST_DEPTH, MOST_PREFERENCE, NODES_PER_LOOK, RANK_PRICE, SCORE_STEP};
 use crate::prior::{self, Sight};
+use crate::sides::{Side, Threats};
+use crate::state::{PASS, State};
 use crate::table::{Entry, INFINITE, Numbers, Table};
 use crate::word::{Word, points};
 
-/// No end of threats.
-pub const ENDLESS: u8 = u8::MAX;
-/// The pass, among the points of an arena.
-pub const PASS: u8 = u8::MAX;
-const MOST_DEPTH: usize = 250;
-/// Positions between two looks at the clock.
-const NODES_PER_LOOK: u64 = 1024;
 /// What is kept of a defence that rests on a repetition: it may not hold when
 /// the position is reached in another way.
 const UNSURE: Numbers = Numbers { proof: 1 << 16, disproof: 1 };
 
-/// So much of the prior's score makes a move seem one harder,
-const SCORE_STEP: u32 = 2;
-/// up to this.
-const MOST_PREFERENCE: u32 = 40;
-/// So much harder does every move seem for each that looks better. It keeps the
-/// search from trying everything a little.
-const RANK_PRICE: u32 = 4;
-
-/// How many ko threats each side has elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Threats {
-    /// The attacker's.
-    pub attacker: u8,
-    /// The defender's.
-    pub defender: u8,
-}
-
-impl Threats {
-    pub(crate) fn of(self, side: Side) -> u8 {
-        match side {
-            Side::Attacker => self.attacker,
-            Side::Defender => self.defender,
-        }
-    }
-
-    fn spent(self, side: Side) -> Threats {
-        let one_less = |n: u8| if n == ENDLESS { n } else { n - 1 };
-        match side {
-            Side::Attacker => Threats { attacker: one_less(self.attacker), ..self },
-            Side::Defender => Threats { defender: one_less(self.defender), ..self },
-        }
-    }
-}
-
-/// A position of a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State<W> {
-    /// The stones.
-    pub stones: Stones<W>,
-    /// Whose move it is.
-    pub to_move: Side,
-    /// Where the side to move may not retake.
-    pub ban: Option<u8>,
-    /// Threats left.
-    pub threats: Threats,
-}
-
-fn mix(value: u64) -> u64 {
-    let mut x = value ^ (value >> 32);
-    x = x.wrapping_mul(0xd6e8_feb8_6659_fd93);
-    x ^= x >> 32;
-    x = x.wrapping_mul(0xd6e8_feb8_6659_fd93);
-    x ^ (x >> 32)
-}
-
-impl<W: Word> State<W> {
-    /// A number that tells positions apart.
-    pub fn key(&self) -> u64 {
-        self.keys()[0]
-    }
-
-    /// The key, and one of the position whatever threats there are.
-    fn keys(&self) -> [u64; 2] {
-        let (a, b) = self.stones.attacker.halves();
-        let (c, d) = self.stones.defender.halves();
-        let side = u64::from(self.to_move == Side::Attacker);
-        let rest = side | u64::from(self.ban.map_or(0, |ban| ban + 1)) << 1;
-        let threats =
-            u64::from(self.threats.attacker) << 16 | u64::from(self.threats.defender) << 24;
-        let any_threats = 1 << 32;
-        let add = |key: u64, part: u64| {
-            mix(key.rotate_left(23) ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15))
-        };
-        let key = [b, c, d].into_iter().fold(mix(a.wrapping_add(0x9e37_79b9_7f4a_7c15)), add);
-        [add(key, rest | threats), add(key, rest | any_threats)]
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Child<W> {
-    action: u8,
-    state: State<W>,
-    captured: W,
-    keys: [u64; 2],
-    /// What is known of the position after the move.
-    numbers: Numbers,
-    /// The zone, if it is solved.
-    zone: W,
-    /// Is it solved whatever threats there are?
-    free: bool,
-    /// Lost because another move that does as little is lost.
-    pruned: bool,
-}
-
-impl<W: Word> Child<W> {
-    fn is_lost(&self, attacking: bool) -> bool {
-        (if attacking { self.numbers.disproof } else { self.numbers.proof }) == 0
-    }
-
-    /// Does the win against this move, made with so many threats left, answer
-    /// other moves as well? Not if the move cost a threat that they do not.
-    fn is_idle(&self, threats: Threats) -> bool {
-        self.action == PASS
-            || (self.state.threats == threats
-                && !(W::bit(u32::from(self.action)) | self.captured).meets(self.zone))
-    }
-}
-
 /// A search in one arena. Its table serves all questions on the arena.
-pub struct Search<'a, W> {
+pub struct Search<W> {
     pub(crate) arena: Arena<W>,
     table: Table<W>,
     path: Vec<u64>,
     /// Positions looked at.
     pub nodes: u64,
     limit: u64,
-    stop: &'a (dyn Fn() -> bool + Sync),
-    stopped: bool,
+    stopped: Option<StopReason>,
     habits: Habits,
+    recent: Recent<W>,
     /// Does a group without room for two eyes count as captured? A plan has to
     /// go on until it is.
     pub judges_death: bool,
@@ -148,35 +39,26 @@ pub struct Search<'a, W> {
     pub keeps_threats_apart: bool,
 }
 
-impl<'a, W: Word> Search<'a, W> {
+impl<W: Word> Search<W> {
     /// A search with an empty table of at most so many entries.
-    pub fn new(
-        arena: Arena<W>,
-        entries: usize,
-        stop: &'a (dyn Fn() -> bool + Sync),
-    ) -> Search<'a, W> {
+    pub fn new(arena: Arena<W>, entries: usize) -> Search<W> {
         Search {
             arena,
             table: Table::new(entries),
             path: Vec::with_capacity(MOST_DEPTH),
             nodes: 0,
             limit: 0,
-            stop,
-            stopped: false,
+            stopped: None,
             habits: Habits::new(),
+            recent: Recent::new(),
             judges_death: true,
             keeps_threats_apart: false,
         }
     }
 
-    /// From now on this says when to end.
-    pub fn go_on(&mut self, stop: &'a (dyn Fn() -> bool + Sync)) {
-        self.stop = stop;
-    }
-
-    /// Does the attacker win? `None` if so many positions do not tell.
-    pub fn decide(&mut self, state: &State<W>, nodes: u64) -> Option<bool> {
-        self.limit = self.nodes.saturating_add(nodes);
+    /// Does the attacker win? `None` if the budget is spent before that is known.
+    pub fn decide(&mut self, state: &State<W>, budget: &Budget) -> Option<bool> {
+        self.limit = self.nodes.saturating_add(budget.nodes);
         self.path.clear();
         let known = self.known(state).map(|(numbers, _)| numbers);
         let solved = known.filter(|numbers| numbers.proof == 0 || numbers.disproof == 0);
@@ -184,8 +66,8 @@ impl<'a, W: Word> Search<'a, W> {
             Some(numbers) => numbers,
             None => {
                 // Many short questions must not outlast the time of a long one.
-                self.stopped = (self.stop)();
-                match self.visit(state, None, INFINITE, INFINITE) {
+                self.stopped = budget.stop_reason();
+                match self.visit(state, None, INFINITE, INFINITE, budget) {
                     (numbers, usize::MAX) => numbers,
                     _ => UNSURE,
                 }
@@ -209,6 +91,16 @@ impl<'a, W: Word> Search<'a, W> {
             return Some(Numbers::LOST);
         }
         None
+    }
+
+    /// Bytes of what is remembered.
+    pub fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Why the last question has no answer.
+    pub fn stop_reason(&self) -> StopReason {
+        self.stopped.unwrap_or(StopReason::Nodes)
     }
 
     /// Is no stone of the target left?
@@ -297,6 +189,21 @@ impl<'a, W: Word> Search<'a, W> {
         moves
     }
 
+    /// The moves of a position with what is known of them now.
+    fn children_of(&mut self, key: u64, state: &State<W>, last: Option<u8>) -> Vec<Child<W>> {
+        let Some(mut children) = self.recent.take(key) else { return self.children(state, last) };
+        for child in &mut children {
+            child.pruned = false;
+            if child.over {
+                continue;
+            }
+            if let Some(entry) = self.look_up(child.keys) {
+                (child.numbers, child.zone, child.free) = (entry.numbers, entry.zone, entry.free);
+            }
+        }
+        children
+    }
+
     fn children(&self, state: &State<W>, last: Option<u8>) -> Vec<Child<W>> {
         let mut fresh = false;
         let mut children: Vec<Child<W>> = self
@@ -304,7 +211,9 @@ impl<'a, W: Word> Search<'a, W> {
             .into_iter()
             .map(|(action, next, captured)| {
                 let keys = next.keys();
-                let ((numbers, zone), free) = match self.end_after(&next) {
+                let end = self.end_after(&next);
+                let over = end.is_some();
+                let ((numbers, zone), free) = match end {
                     Some(end) => (end, true),
                     None => match self.look_up(keys) {
                         Some(entry) => ((entry.numbers, entry.zone), entry.free),
@@ -314,7 +223,8 @@ impl<'a, W: Word> Search<'a, W> {
                         }
                     },
                 };
-                Child { action, state: next, captured, keys, numbers, zone, free, pruned: false }
+                let pruned = false;
+                Child { action, state: next, captured, keys, numbers, zone, free, pruned, over }
             })
             .collect();
         if fresh {
@@ -382,14 +292,15 @@ impl<'a, W: Word> Search<'a, W> {
         last: Option<u8>,
         most_proof: u32,
         most_disproof: u32,
+        budget: &Budget,
     ) -> (Numbers, usize) {
         let before = self.nodes;
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_PER_LOOK) && (self.stop)() {
-            self.stopped = true;
+        if self.nodes.is_multiple_of(NODES_PER_LOOK) {
+            self.stopped = self.stopped.or_else(|| budget.stop_reason());
         }
         let [key, any_threats] = state.keys();
-        let mut children = self.children(state, last);
+        let mut children = self.children_of(key, state, last);
         self.path.push(key);
         let depth = self.path.len();
         let mut earliest = usize::MAX;
@@ -414,7 +325,7 @@ impl<'a, W: Word> Search<'a, W> {
                 || numbers.proof >= most_proof
                 || numbers.disproof >= most_disproof
                 || self.nodes >= self.limit
-                || self.stopped
+                || self.stopped.is_some()
             {
                 break (numbers, if sure { usize::MAX } else { earliest });
             }
@@ -442,7 +353,7 @@ impl<'a, W: Word> Search<'a, W> {
                 None => {
                     let (proof, disproof) =
                         if attacking { (child_own, child_other) } else { (child_other, child_own) };
-                    let (numbers, place) = self.visit(&next, played, proof, disproof);
+                    let (numbers, place) = self.visit(&next, played, proof, disproof, budget);
                     (numbers.disproof == 0 && place != usize::MAX).then_some(place)
                 }
             };
@@ -460,6 +371,11 @@ impl<'a, W: Word> Search<'a, W> {
         let own = if attacking { result.0.proof } else { result.0.disproof };
         if own == 0 {
             self.learn(state, &mut children);
+        }
+        let is_open = result.0.proof > 0 && result.0.disproof > 0;
+        // What rests on a repetition holds on this path alone.
+        if is_open && earliest == usize::MAX {
+            self.recent.put(key, children);
         }
         result
     }

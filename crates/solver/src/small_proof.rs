@@ -1,5 +1,5 @@
 //! Depth-first proof-number search for small questions, exact in spite of
-//! repetitions: a position that comes again is lost for the one who proves.
+//! repetitions: a repetition counts against the prover.
 
 use std::collections::HashMap;
 use std::hash::Hash;

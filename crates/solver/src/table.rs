@@ -1,5 +1,5 @@
 //! What the search remembers: numbers of positions by hash, in buckets that
-//! keep what was dear.
+//! evict the entry with the least work behind it.
 
 use crate::word::Word;
 
@@ -51,7 +51,7 @@ const SMALLEST: usize = 1 << 12;
 /// Eight bits for each entry.
 const ENTRIES_PER_HINT: usize = 8;
 
-/// A table that grows up to a limit, and then forgets what was cheap.
+/// A table that grows up to a limit, and then evicts what took the least work.
 pub struct Table<W> {
     entries: Vec<Entry<W>>,
     /// A bit for some keys: where it is not set, the key is not in the table.
@@ -78,6 +78,11 @@ impl<W: Word> Table<W> {
             hints: vec![0; SMALLEST / ENTRIES_PER_HINT],
             most,
         }
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.entries.as_slice()) + size_of_val(self.hints.as_slice())
     }
 
     fn bucket(&self, key: u64) -> usize {

@@ -4,7 +4,8 @@
 //! Every chain in a zone has a liberty there, or touches safe stones of its
 //! side, so that a move outside the zone changes nothing in it.
 
-use crate::arena::{Arena, Side, Stones};
+use crate::arena::{Arena, Stones};
+use crate::sides::Side;
 use crate::word::{Word, points};
 
 impl<W: Word> Arena<W> {

@@ -1,7 +1,7 @@
 //! What a frame takes for granted: friends, weak stones, ways out.
 
-use tesuji_board::{Board, Color, Diagram, PointSet};
-use tesuji_solver::{Frame, Grade, Limits, Reach, prospect};
+use tesuji_board::{Board, Budget, Color, Diagram, KoGrade, PointSet};
+use tesuji_solver::{Fights, Frame, Reach, prospect};
 
 /// Black's stones at C2 and D2 with a way to the strong stones on the right, and
 /// White's far stones at the other end of the board.
@@ -51,10 +51,6 @@ fn chain(board: &Board, at: &str) -> PointSet {
     board.chain(board.chain_at(point).unwrap()).stones
 }
 
-fn limits() -> Limits<'static> {
-    Limits { nodes: 20_000, entries: 1 << 16, stop: &|| false }
-}
-
 #[test]
 fn a_weak_friend_is_no_help() {
     let board = board(JOINED);
@@ -79,8 +75,10 @@ fn who_can_run_away_is_not_killed() {
     assert!(open.anchors.is_subset(&board.empty_points()));
 
     let nobody = PointSet::EMPTY;
-    let attacked = prospect(&board, Color::White, &group, &nobody, &limits());
-    assert!(attacked.grade == Some(Grade::Lives) || !attacked.hopeful);
-    let defended = prospect(&board, Color::Black, &group, &nobody, &limits());
-    assert!(defended.grade == Some(Grade::Lives) || defended.hopeful);
+    let budget = Budget::new(20_000, 16 << 20);
+    let ask = |first| prospect(&mut Fights::new(&board), first, &group, &nobody, &budget);
+    let attacked = ask(Color::White);
+    assert!(attacked.grade == Some(KoGrade::LIVES) || !attacked.hopeful);
+    let defended = ask(Color::Black);
+    assert!(defended.grade == Some(KoGrade::LIVES) || defended.hopeful);
 }

@@ -3,14 +3,29 @@
 //! everywhere, under positional superko.
 #![allow(missing_docs)]
 
-mod common;
-
-use common::Random;
-use tesuji_board::{Board, Color, Game, Move, Point, PointSet, Ruleset, Setup, Size};
-use tesuji_solver::{
-    ENDLESS, Effort, Flaw, Frame, Grade, Limits, Plan, Rule, Side, Threats, ask_frame, check_plan,
-    prove_grade,
+use tesuji_board::{
+    Board, Budget, Color, Game, KoGrade, Move, Point, PointSet, Rng, Ruleset, Setup, Size,
 };
+use tesuji_solver::{
+    ENDLESS, Fights, Flaw, Frame, Plan, Side, Step, Threats, ask_frame, check_plan, prove_grade,
+};
+
+/// Random numbers: the same games in every run.
+struct Random(Rng);
+
+impl Random {
+    fn new(seed: u64) -> Random {
+        Random(Rng::new(seed))
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        self.0.below(n as u32) as usize
+    }
+
+    fn percent(&mut self, n: usize) -> bool {
+        self.below(100) < n
+    }
+}
 
 const BLACK: Color = Color::Black;
 const WHITE: Color = Color::White;
@@ -48,7 +63,7 @@ fn position(random: &mut Random) -> Option<(Board, Frame)> {
 /// What the plan says Black plays: the first rule that fits and is legal.
 fn by_plan(plan: &Plan, game: &Game) -> Move {
     let board = game.board();
-    for rule in &plan.rules {
+    for rule in &plan.steps {
         let fits = rule.empty.is_subset(&board.empty_points())
             && rule.defender.is_subset(&board.stones(BLACK))
             && rule.attacker.is_subset(&board.stones(WHITE))
@@ -103,12 +118,14 @@ fn what_a_plan_keeps_on_the_open_board_is_never_captured() {
     for _ in 0..3000 {
         let Some((board, frame)) = position(&mut random) else { continue };
         for first in [WHITE, BLACK] {
-            let limits = Limits { nodes: 20_000, entries: 1 << 14, stop: &|| false };
-            if ask_frame(&board, &frame, first, false, &limits).grade != Some(Grade::Lives) {
+            let mut fights = Fights::new(&board);
+            let budget = Budget::new(20_000, 4 << 20);
+            let asked = ask_frame(&mut fights, &frame, first, false, &budget);
+            if asked.grade != Some(KoGrade::LIVES) {
                 continue;
             }
-            let effort = Effort { positions: 20_000, nodes: 100_000, stop: &|| false };
-            let found = prove_grade(&board, &frame, first, Grade::Lives, &[], &effort);
+            let budget = budget.with_nodes(100_000);
+            let found = prove_grade(&mut fights, &frame, first, KoGrade::LIVES, &[], &budget);
             let Some(plan) = found.and_then(|plans| plans.into_iter().next()) else { continue };
             if !plan.is_open {
                 unframed += 1;
@@ -150,7 +167,7 @@ fn chains_that_are_joined_outside_fall_together() {
         inside: size.points().filter(|p| p.column() < 7 && p.row() < 4).collect(),
     };
     let threats = Threats { attacker: ENDLESS, defender: 0 };
-    let rule = |black: &str, white: &str, at: &str| Rule {
+    let rule = |black: &str, white: &str, at: &str| Step {
         attacker: points(white),
         defender: points(black),
         empty: points(at),
@@ -166,7 +183,7 @@ fn chains_that_are_joined_outside_fall_together() {
         earlier: Vec::new(),
         is_open: true,
         threats,
-        rules: vec![
+        steps: vec![
             rule("A4", "", "A3"),
             rule("E4 F4", "E3 F3", "E2"),
             rule("E4 F4 E2", "E3", "F3"),

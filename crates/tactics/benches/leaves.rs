@@ -18,8 +18,8 @@ use std::time::Duration;
 
 use nix::time::{ClockId, clock_gettime};
 use serde_json::Value;
-use tesuji_board::{Board, Color, Point, Setup, Size};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Reason, RuleFinder, check_with, prove};
+use tesuji_board::{Board, Budget, Color, Point, Setup, Size};
+use tesuji_reading::{Config, Goal, GoalKind, Reason, RuleFinder, check_with, prove};
 use tesuji_tactics::leaves::Finder;
 use tesuji_tactics::{Cells, Rule, RuleBase, RuleGoal, RuleSet, embedded};
 
@@ -168,7 +168,7 @@ fn ask_all(
         let (_, finder) = finders.iter().find(|(s, _)| *s == size).expect("all sizes");
         let rules = (name != "none").then(|| Arc::clone(finder) as Arc<dyn RuleFinder>);
         let config = Config { rules, ..Config::default() };
-        let budget = Budget { nodes: options.nodes, memory: 2 << 30, stop: &|| false };
+        let budget = Budget::new(options.nodes, 2 << 30);
         let begin = processor_time();
         let outcome = prove(&question.board, question.first, &question.goal, &config, &budget);
         let time = processor_time() - begin;

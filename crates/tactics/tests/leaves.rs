@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use tesuji_board::{Board, Color, Diagram, Move, Point, Rng, Setup, Size};
+use tesuji_board::{Board, Budget, Color, Diagram, Move, Point, Rng, Setup, Size};
 use tesuji_reading::{
-    Budget, Config, Goal, GoalKind, Needs, Node, Proof, Reason, RuleBook, RuleFinder, RuleUse,
-    check, check_with, prove,
+    Config, Goal, GoalKind, Needs, Node, Proof, Reason, RuleBook, RuleFinder, RuleUse, check,
+    check_with, prove,
 };
 use tesuji_tactics::leaves::{Finder, book};
 use tesuji_tactics::matcher::{Surroundings, Window};
@@ -277,7 +277,7 @@ fn random_board(rng: &mut Rng) -> Option<Board> {
 
 fn ask(board: &Board, goal: &Goal, rules: Option<Arc<dyn RuleFinder>>) -> Option<Proof> {
     let config = Config { rules, ..Config::default() };
-    let budget = Budget { nodes: 4_000, memory: 64 << 20, stop: &|| false };
+    let budget = Budget::new(4_000, 64 << 20);
     prove(board, Color::White, goal, &config, &budget).proof
 }
 

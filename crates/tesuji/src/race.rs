@@ -3,17 +3,18 @@
 
 use anyhow::Result;
 use serde::Serialize;
-use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_board::{Board, Budget, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Game, Limits, Style};
+use tesuji_judge::{
+    Ground, Means, PROOF_NODES, Ruling, Source, Winner, is_open, rule, theory, usual_effort, winner,
+};
 use tesuji_reading::Proof;
 use tesuji_semeai::{
     Basis, Class, Judgement, LIFE, Outcome, Race, RaceScore, RegionKind, RegionTerritory, Safety,
     Summand, find, judge, score,
 };
 
-use crate::fight::{self, Means, Source, is_open, usual_effort};
 use crate::gtp::color_word;
-use crate::ruling::{Ground, PROOF_NODES, Ruling, Winner, rule, winner};
 use crate::thermograph_fields::ThermographFields;
 
 /// Enough for every sum of a board, and an end within some seconds.
@@ -162,15 +163,26 @@ pub struct Inquiry<'a> {
     pub proof_nodes: u64,
     /// How values are written.
     pub style: Style,
-    /// Tells when to end.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// What a guess may cost, and when to end.
+    pub budget: Budget<'a>,
 }
 
 impl Inquiry<'static> {
     /// For the commands that show all races of a board: nothing is guessed.
     pub fn overview(style: Style) -> Inquiry<'static> {
-        let means = Means { effort: usual_effort(), nodes: 0, guess: false };
-        Inquiry { means, proof_nodes: PROOF_NODES, style, stop: &|| false }
+        let means = Means { effort: usual_effort(), guess: false };
+        Inquiry { means, proof_nodes: PROOF_NODES, style, budget: Budget::new(0, 0) }
+    }
+}
+
+/// On what an answer rests, as JSON and people write it.
+fn ground_word(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Unknown => "unknown",
+        Ground::Estimated => "estimated",
+        Ground::PlayedOut => "played out",
+        Ground::Counted => "counted",
+        Ground::Proven => "proven",
     }
 }
 
@@ -179,18 +191,18 @@ pub fn overview(board: &Board, style: Style) -> Vec<RaceReport> {
     let inquiry = Inquiry::overview(style);
     let found = find(board);
     let reports = found.iter().filter_map(|race| report("", board, race, &inquiry).ok());
-    reports.filter(|race| race.certainty != Ground::Unknown.word()).collect()
+    reports.filter(|race| race.certainty != ground_word(Ground::Unknown)).collect()
 }
 
 /// Judges a race and puts it into words.
 pub fn report(file: &str, board: &Board, race: &Race, inquiry: &Inquiry) -> Result<RaceReport> {
     let arena = &mut Arena::with_limits(LIMITS);
-    let Inquiry { means, proof_nodes, style, stop } = inquiry;
+    let Inquiry { means, proof_nodes, style, budget } = inquiry;
     let effort = &means.effort;
-    let mut judged = fight::theory(arena, board, race, effort);
+    let mut judged = theory(arena, board, race, effort);
     let mut rulings = Vec::with_capacity(2);
     for first in Color::BOTH {
-        rulings.push(rule(board, race, &judged, first, means, *proof_nodes, *stop)?);
+        rulings.push(rule(board, race, &judged, first, means, *proof_nodes, budget)?);
     }
     if rulings.iter().any(|ruling| ruling.source == Some(Source::Play)) {
         // For all first moves that reach it.
@@ -251,7 +263,7 @@ pub fn report(file: &str, board: &Board, race: &Race, inquiry: &Inquiry) -> Resu
         regions,
         total,
         class: judged.class.map(class_words),
-        certainty: ground.word(),
+        certainty: ground_word(ground),
         basis,
         reason,
         safe,
@@ -259,7 +271,7 @@ pub fn report(file: &str, board: &Board, race: &Race, inquiry: &Inquiry) -> Resu
         black_first: first(Color::Black),
         white_first: first(Color::White),
         score,
-        proofs: rulings.into_iter().flat_map(|r| r.proofs).filter_map(|a| a.proof).collect(),
+        proofs: rulings.into_iter().flat_map(|ruling| ruling.proofs).collect(),
     })
 }
 
@@ -340,18 +352,14 @@ fn first_report(judged: &Judgement, ruling: &Ruling, color: Color) -> FirstRepor
             Winner::Nobody => "both live",
             Winner::Ko => "ko",
         }),
-        certainty: ruling.ground.word(),
+        certainty: ground_word(ruling.ground),
         basis,
         overruled: ruling.overruled,
         adjustment: first.adjustment.filter(|n| agrees && n.abs() < LIFE / 2),
         margin: first.margin.filter(|_| agrees),
         moves: moves.iter().map(Point::to_string).collect(),
         proven_moves: ruling.proven_moves.iter().map(Point::to_string).collect(),
-        proof_nodes: ruling
-            .proofs
-            .iter()
-            .filter_map(|answer| answer.proof.as_ref().map(|proof| proof.nodes.len()))
-            .collect(),
+        proof_nodes: ruling.proofs.iter().map(|proof| proof.nodes.len()).collect(),
         may_pass: if agrees { first.may_pass } else { is_over },
     }
 }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use clap::ValueEnum;
-use tesuji_board::{Board, Color, Move, Point, PointSet, Setup};
+use tesuji_board::{Board, Budget, Color, Move, Point, PointSet, Setup, StopReason};
 use tesuji_judge::{Barred, Proven, prove_after};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, RuleFinder};
+use tesuji_reading::{Config, Goal, GoalKind, Proof, RuleFinder};
 use tesuji_tactics::leaves::Finder;
 
 use crate::proof::{claim, main_line};
@@ -98,19 +98,24 @@ fn counter_goal(goal: &Goal) -> Option<Goal> {
     Some(Goal { kind, prover: !goal.prover, targets: goal.targets.clone() })
 }
 
-/// How much one search may spend.
-#[derive(Clone, Debug)]
-pub struct Limits {
-    /// Positions.
-    pub nodes: u64,
-    /// Time.
+/// How a proof is searched for.
+#[derive(Clone)]
+pub struct Asking<'a> {
+    /// What each search may cost.
+    pub budget: Budget<'a>,
+    /// The time for each search, from its beginning.
     pub time: Option<Duration>,
-    /// Bytes.
-    pub memory: usize,
     /// Searches side by side.
     pub threads: usize,
     /// Rules that may settle positions.
     pub rules: Option<Arc<Finder<'static>>>,
+}
+
+impl<'a> Asking<'a> {
+    /// One search, without rules.
+    pub fn new(budget: &Budget<'a>) -> Asking<'a> {
+        Asking { budget: *budget, time: None, threads: 1, rules: None }
+    }
 }
 
 /// What a search found out.
@@ -124,8 +129,8 @@ pub struct Answer {
     pub proof: Option<Proof>,
     /// Positions that were looked at.
     pub nodes: u64,
-    /// Whether the search ran out of moves to try, not of budget.
-    pub exhausted: bool,
+    /// Why there is no proof.
+    pub stopped: Option<StopReason>,
     /// Why there is no proof although there is one for the same stones without
     /// the game before them.
     pub barred: Option<Barred>,
@@ -156,10 +161,10 @@ pub fn ask(
     board: &Board,
     goal: Goal,
     first: Color,
-    limits: &Limits,
+    asking: &Asking,
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Answer> {
-    ask_after(board, &[], goal, first, limits, progress)
+    ask_after(board, &[], goal, first, asking, progress)
 }
 
 /// The same after earlier boards of the game, which no move of the prover brings
@@ -169,25 +174,24 @@ pub fn ask_after(
     earlier: &[Setup],
     goal: Goal,
     first: Color,
-    limits: &Limits,
+    asking: &Asking,
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Answer> {
-    let deadline = limits.time.map(|time| Instant::now() + time);
     let nodes = AtomicU64::new(0);
-    let stop = || {
-        !progress(nodes.fetch_add(256, Ordering::Relaxed))
-            || deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    };
-    let budget = Budget { nodes: limits.nodes, memory: limits.memory, stop: &stop };
-    let rules = limits.rules.clone().map(|finder| finder as Arc<dyn RuleFinder>);
-    let config = Config { threads: limits.threads, rules, ..Config::default() };
-    let book = limits.rules.as_ref().map(|finder| finder.book());
+    let interrupted =
+        || !progress(nodes.fetch_add(256, Ordering::Relaxed)) || (asking.budget.interrupted)();
+    let deadline = asking.time.map(|time| (asking.budget.clock)() + time);
+    let deadline = deadline.or(asking.budget.deadline);
+    let budget = Budget { deadline, ..asking.budget.interrupted_by(&interrupted) };
+    let rules = asking.rules.clone().map(|finder| finder as Arc<dyn RuleFinder>);
+    let config = Config { threads: asking.threads, rules, ..Config::default() };
+    let book = asking.rules.as_ref().map(|finder| finder.book());
     let found = prove_after(board, earlier, first, &goal, config, &budget, book);
     let found = found.map_err(|hole| {
         anyhow!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal))
     })?;
-    let Proven { proof, barred, nodes, exhausted } = found;
-    Ok(Answer { goal, first, proof, nodes, exhausted, barred })
+    let Proven { proof, barred, nodes, stopped } = found;
+    Ok(Answer { goal, first, proof, nodes, stopped, barred })
 }
 
 /// Who gets his way, seen from the side that pursues the goal.
@@ -230,14 +234,14 @@ pub fn with_first(
     earlier: &[Setup],
     goal: &Goal,
     first: Color,
-    limits: &Limits,
+    asking: &Asking,
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
-    let mut answers = vec![ask_after(board, earlier, goal.clone(), first, limits, progress)?];
+    let mut answers = vec![ask_after(board, earlier, goal.clone(), first, asking, progress)?];
     if !answers[0].is_proven()
         && let Some(counter) = counter_goal(goal)
     {
-        answers.push(ask_after(board, earlier, counter, first, limits, progress)?);
+        answers.push(ask_after(board, earlier, counter, first, asking, progress)?);
     }
     let summary = match answers.iter().find(|answer| answer.is_proven()) {
         Some(answer) => format!("{}, {first} first", claim(&answer.goal)),
@@ -251,13 +255,13 @@ pub fn with_either_first(
     board: &Board,
     earlier: &[Setup],
     goal: &Goal,
-    limits: &Limits,
+    asking: &Asking,
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
     let (prover, opponent) = (goal.prover, goal.opponent());
     let mut answers = Vec::new();
     let mut proven = |goal: &Goal, first: Color| -> Result<bool> {
-        let answer = ask_after(board, earlier, goal.clone(), first, limits, progress)?;
+        let answer = ask_after(board, earlier, goal.clone(), first, asking, progress)?;
         answers.push(answer);
         Ok(answers.last().is_some_and(Answer::is_proven))
     };
@@ -302,9 +306,8 @@ mod tests {
         let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
         let goal = goal(&board, kind, &[at.parse().unwrap()]).unwrap();
-        let limits =
-            Limits { nodes: 20_000, time: None, memory: 64 << 20, threads: 1, rules: None };
-        let verdict = with_either_first(&board, &[], &goal, &limits, &|_| true).unwrap();
+        let asking = Asking::new(&Budget::new(20_000, 64 << 20));
+        let verdict = with_either_first(&board, &[], &goal, &asking, &|_| true).unwrap();
         (verdict.value.map(GameValue::symbol), verdict.summary)
     }
 
@@ -334,10 +337,10 @@ mod tests {
         let diagram = Diagram::parse_corner(rows, Size::STANDARD, Corner::TopLeft).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
         let goal = goal(&board, GoalKind::Capture, &["D18".parse().unwrap()]).unwrap();
-        let limits =
-            Limits { nodes: u64::MAX, time: None, memory: 64 << 20, threads: 1, rules: None };
-        let answer = ask(&board, goal, Color::White, &limits, &|nodes| nodes < 512).unwrap();
-        assert!(!answer.is_proven() && !answer.exhausted);
+        let asking = Asking::new(&Budget::new(u64::MAX, 64 << 20));
+        let answer = ask(&board, goal, Color::White, &asking, &|nodes| nodes < 512).unwrap();
+        assert_eq!(answer.stopped, Some(StopReason::Interrupted));
+        assert!(!answer.is_proven());
         assert!(answer.nodes < 2_000, "{}", answer.nodes);
     }
 

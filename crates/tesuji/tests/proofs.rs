@@ -144,6 +144,33 @@ fn plans_of_a_problem() {
     assert_eq!((status, stderr.contains(&expected)), (2, true), "{stderr}");
 }
 
+/// A plan that makes no sense is refused, or not read at all.
+#[test]
+fn plans_without_sense() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |target: &str, more: &str| {
+        let plan = format!(
+            r#"{{"type":"plan","version":1,"width":3,"height":3,"black":"A2","white":"",\
+            "first":"black","attacker":"white","winner":"black","target":"{target}",\
+            "inside":"A1 B1 C1 A2 B2 C2 A3 B3 C3","anchors":"",{more}\
+            "threats":{{"attacker":0,"defender":0}},"rules":0}}"#
+        );
+        let plan = plan.replace("\\\n            ", "");
+        fs::write(folder.path().join("plan.jsonl"), plan).unwrap();
+        let (status, stdout, _) = tesuji(folder.path(), &["check", "--json", "plan.jsonl"]);
+        (status, stdout)
+    };
+    let (status, told) = check("C3", "");
+    assert_eq!(status, 1, "{told}");
+    assert!(told.contains("the target is no stone of the defender"), "{told}");
+    let (status, told) = check("A2", r#""earlier":[{"black":"A1","white":"A1"}],"#);
+    assert_eq!(status, 2, "{told}");
+    assert!(told.contains("a point has two colours"), "{told}");
+    let (status, told) = check("A2", r#""ko":"D4","#);
+    assert_eq!(status, 2, "{told}");
+    assert!(told.contains("D4 is not on a board of 3x3"), "{told}");
+}
+
 #[test]
 fn bad_questions_get_one_line() {
     let folder = folder();

@@ -3,7 +3,7 @@
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
 use tesuji_reading::{NodeId, Proof, Reason};
-use tesuji_solver::{ENDLESS, Plan, Rule, Side};
+use tesuji_solver::{ENDLESS, Plan, Side, Step};
 
 /// What shows a result.
 #[derive(Clone, Copy)]
@@ -219,12 +219,12 @@ fn color_of(plan: &Plan, side: Side) -> Color {
 }
 
 /// The first rule that fits and is legal.
-fn rule_at<'p>(plan: &'p Plan, place: &Place) -> Option<(u32, &'p Rule)> {
+fn rule_at<'p>(plan: &'p Plan, place: &Place) -> Option<(u32, &'p Step)> {
     let attacker = plan.frame.attacker;
     let (stones, others) = (place.board.stones(attacker), place.board.stones(!attacker));
     let winner = color_of(plan, plan.winner);
     let own = usize::from(plan.winner == Side::Defender);
-    let fits = |rule: &Rule| {
+    let fits = |rule: &Step| {
         let wanted = [rule.threats.attacker, rule.threats.defender];
         rule.attacker.is_subset(&stones)
             && rule.defender.is_subset(&others)
@@ -233,15 +233,15 @@ fn rule_at<'p>(plan: &'p Plan, place: &Place) -> Option<(u32, &'p Rule)> {
             && wanted[1 - own] >= place.threats[1 - own]
             && rule.ban.is_none_or(|ban| place.board.is_ko(winner, ban))
     };
-    let is_legal = |rule: &Rule| {
+    let is_legal = |rule: &Step| {
         rule.action.is_none_or(|p| {
             place.board.is_empty(p)
                 && !place.board.is_suicide(winner, p)
                 && (place.threats[own] > 0 || !place.board.is_ko(winner, p))
         })
     };
-    let found = plan.rules.iter().position(|rule| fits(rule) && is_legal(rule))?;
-    Some((u32::try_from(found).ok()?, &plan.rules[found]))
+    let found = plan.steps.iter().position(|rule| fits(rule) && is_legal(rule))?;
+    Some((u32::try_from(found).ok()?, &plan.steps[found]))
 }
 
 /// The node after a move.

@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use tesuji_board::{Board, Color, Corner, Diagram, Point, Size};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, check, prove};
+use tesuji_board::{Board, Budget, Color, Corner, Diagram, Point, Size};
+use tesuji_reading::{Config, Goal, GoalKind, Proof, check, prove};
 use tesuji_why::{Evidence, Name, What, begin_with, explain, verify};
 
 /// Nodes for one proof.
@@ -198,7 +198,7 @@ fn proof_of(case: &Case) -> Proof {
     let board = Board::from_setup(&diagram.setup).unwrap();
     let targets: Vec<Point> = diagram.marked.iter().collect();
     let goal = Goal { kind: case.kind, prover: Color::Black, targets };
-    let budget = Budget { nodes: NODES, memory: 256 << 20, stop: &|| false };
+    let budget = Budget::new(NODES, 256 << 20);
     let find = |board: &Board, first: Color| {
         let proof = prove(board, first, &goal, &Config::default(), &budget).proof;
         let proof = proof.unwrap_or_else(|| panic!("{}: no proof", case.title));

@@ -28,11 +28,11 @@ const STEP: usize = 40;
 const PLAYOUTS: usize = 60;
 
 /// A game: its text, the position before the first move, and the moves.
-struct Record {
-    name: String,
-    text: String,
-    start: Grid,
-    moves: Moves,
+pub(super) struct Record {
+    pub name: String,
+    pub text: String,
+    pub start: Grid,
+    pub moves: Moves,
 }
 
 /// A group that is called dead and stands at the end.
@@ -56,15 +56,7 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
     let path = options.games.as_ref().context("games need --games FILE")?;
     let records = read(path)?;
     ensure!(!records.is_empty(), "{}: no games", path.display());
-    let mut questions: Vec<(usize, usize)> = Vec::new();
-    for (i, record) in records.iter().enumerate() {
-        questions.extend((FIRST..record.moves.len()).step_by(STEP).map(|number| (i, number)));
-    }
-    // Spread over all games, whatever the count.
-    let mut random = Random::new(options.seed, 0);
-    for i in (1..questions.len()).rev() {
-        questions.swap(i, random.below(i + 1));
-    }
+    let mut questions = questions(&records, options.seed);
     questions.truncate(options.count);
     let mut row = Row { kind: "games", ..Row::default() };
     let (start, next) = (Instant::now(), AtomicUsize::new(0));
@@ -103,6 +95,20 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
         }
     }
     Ok(row)
+}
+
+/// Positions of games, each as the game and the number of moves, spread over all games
+/// however many of them are asked.
+pub(super) fn questions(records: &[Record], seed: u64) -> Vec<(usize, usize)> {
+    let mut questions: Vec<(usize, usize)> = Vec::new();
+    for (i, record) in records.iter().enumerate() {
+        questions.extend((FIRST..record.moves.len()).step_by(STEP).map(|number| (i, number)));
+    }
+    let mut random = Random::new(seed, 0);
+    for i in (1..questions.len()).rev() {
+        questions.swap(i, random.below(i + 1));
+    }
+    questions
 }
 
 /// Asks about one position.
@@ -180,7 +186,7 @@ fn stands(record: &Record, number: usize, group: &Value) -> Option<String> {
     })
 }
 
-fn named_chain(grid: &Grid, group: &Value) -> Option<Vec<usize>> {
+pub(super) fn named_chain(grid: &Grid, group: &Value) -> Option<Vec<usize>> {
     let point = grid.named(group["at"].as_str()?)?;
     grid.cells[point].is_some().then(|| grid.chain(point))
 }
@@ -224,7 +230,7 @@ fn is_eye(grid: &Grid, point: usize, color: Color) -> bool {
 }
 
 /// The games of a file, packed or not.
-fn read(path: &Path) -> Result<Vec<Record>> {
+pub(super) fn read(path: &Path) -> Result<Vec<Record>> {
     let name = path.display().to_string();
     let bytes = if name.ends_with(".zst") {
         let output = Command::new("zstd").arg("-dc").arg(path).output().context("zstd")?;
@@ -273,7 +279,7 @@ fn split(text: &str) -> Vec<&str> {
 }
 
 /// The position before the first move and the moves of the main line.
-fn replay(game: &str) -> Option<(Grid, Moves)> {
+pub(super) fn replay(game: &str) -> Option<(Grid, Moves)> {
     let mut grid = Grid::new(19, 19);
     let (mut moves, mut name, mut rest) = (Moves::new(), String::new(), game.chars());
     let mut fresh = true;

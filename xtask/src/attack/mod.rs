@@ -3,14 +3,15 @@
 //! by brute force that shares nothing with it.
 
 mod arena;
-mod ask;
+pub mod ask;
 mod brute;
+mod contradictions;
 mod fight;
 mod games;
-mod generate;
-mod grid;
+pub mod generate;
+pub mod grid;
 mod judge;
-mod random;
+pub mod random;
 mod superko;
 mod tiny;
 
@@ -27,7 +28,7 @@ use judge::{Problem, Refutation, judge};
 use random::Random;
 
 const USAGE: &str = "\
-usage: cargo xtask attack [regions|fights|ko|moves|tiny|games|all] [OPTIONS]
+usage: cargo xtask attack [regions|fights|ko|moves|tiny|games|contradictions|all] [OPTIONS]
 
   regions     small boards and places between walls, with and without a region
   fights      fights inside safe walls, graded with ko threats
@@ -35,6 +36,8 @@ usage: cargo xtask attack [regions|fights|ko|moves|tiny|games|all] [OPTIONS]
   moves       fights, until so many listed first moves have been played out
   tiny        goals on the smallest boards, solved under superko
   games       stones called dead in games that stand at the end (needs --games)
+  contradictions  the same question asked by different commands (needs --games or
+              --problems)
   all         all of them; games only with --games
 
   --count N       problems, moves, questions or positions of each kind (1000)
@@ -43,6 +46,7 @@ usage: cargo xtask attack [regions|fights|ko|moves|tiny|games|all] [OPTIONS]
   --nodes N       positions that it may look at for a question (20000)
   --playouts N    its playouts for a position of a game (20)
   --games FILE    games, .sgf or .sgf.zst, one after the other
+  --problems FILE problems as lines of JSON
   --out FILE      write every refutation to this file, a line of JSON each
   --places N      give up judging what has more places than this (400000)";
 
@@ -61,6 +65,7 @@ pub struct Options {
     nodes: usize,
     playouts: usize,
     games: Option<PathBuf>,
+    problems: Option<PathBuf>,
     out: Option<PathBuf>,
     places: usize,
 }
@@ -75,6 +80,7 @@ impl Options {
             nodes: 20_000,
             playouts: 20,
             games: None,
+            problems: None,
             out: None,
             places: 400_000,
         };
@@ -97,6 +103,7 @@ impl Options {
                 "--places" => options.places = number()?,
                 "--tesuji" => options.tesuji = value.into(),
                 "--games" => options.games = Some(value.into()),
+                "--problems" => options.problems = Some(value.into()),
                 "--out" => options.out = Some(value.into()),
                 _ => bail!("unknown option {argument}\n{USAGE}"),
             }
@@ -206,6 +213,7 @@ fn attack(
         "ko" => problems("ko", generate::ko, options, program, report)?,
         "tiny" => tiny::attack(options, program, report)?,
         "games" => games::attack(options, program, report)?,
+        "contradictions" => contradictions::attack(options, program, report)?,
         "all" => {
             let mut kinds = vec!["regions", "fights", "ko", "tiny"];
             kinds.extend(options.games.is_some().then_some("games"));

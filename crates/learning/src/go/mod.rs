@@ -11,8 +11,8 @@ mod seeds;
 mod text;
 mod tree;
 
-use tesuji_board::{Board, Color, Move, Point};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Proof, prove};
+use tesuji_board::{Board, Budget, Color, Move, Point, StopReason};
+use tesuji_reading::{Config, Goal, GoalKind, Proof, prove};
 
 use crate::knowledge::Knowledge;
 use crate::subject::Subject;
@@ -79,10 +79,10 @@ const MEMORY: usize = 8 << 20;
 impl Go {
     /// Tries to prove a goal; says also whether every known move failed.
     pub fn prove(&self, board: &Board, goal: &Goal, first: Color) -> (Option<Proof>, bool) {
-        let budget = Budget { nodes: self.nodes, memory: MEMORY, stop: &|| false };
+        let budget = Budget::new(self.nodes, MEMORY);
         let config = Config { first_round: u64::MAX, ..Config::tactical() };
         let outcome = prove(board, first, goal, &config, &budget);
-        (outcome.proof, outcome.exhausted)
+        (outcome.proof, outcome.stopped == Some(StopReason::Exhausted))
     }
 
     /// The proof after a working move of the player who pursues the goal, unless

@@ -8,8 +8,8 @@
 
 use std::sync::Arc;
 
-use tesuji_board::{Board, Color, Point, PointSet};
-use tesuji_reading::{Budget, Config, Counsel, Proof, Reason, prove};
+use tesuji_board::{Board, Budget, Color, Point, PointSet};
+use tesuji_reading::{Config, Counsel, Proof, Reason, prove};
 
 use super::advisor::{Advisor, Weights};
 use super::{Go, GoCase, GoKnowledge};
@@ -91,7 +91,7 @@ impl Tactician {
     }
 
     fn proof(&self, case: &GoCase) -> Option<Proof> {
-        let budget = Budget { nodes: self.nodes, memory: MEMORY, stop: &|| false };
+        let budget = Budget::new(self.nodes, MEMORY);
         prove(&case.board, case.to_move, &case.goal, &self.config, &budget).proof
     }
 

@@ -32,9 +32,14 @@ fn check_head(proof: &Proof) -> Check {
         let empty = board - position.black - position.white;
         require(empty.contains(ko), "the ko is not at an empty point")?;
         if proof.first == proof.goal.prover {
-            let root = proof.nodes.last().map(|node| &node.reason);
+            // He plays by the smallest node that the position shows: if he played
+            // by another one for once, a later stone could bring the position back.
+            let left = |wall: usize| proof.walls.get(wall).map_or(0, |wall| (*wall & empty).len());
+            let view = View { zone: board, black: position.black, white: position.white };
+            let shown = |node: &&Node| view.shows(node) && node.needs.are_met_by(left);
+            let first = proof.nodes.iter().find(shown).map(|node| &node.reason);
             let retakes =
-                matches!(root, Some(Reason::Play { action: Move::Play(p), .. }) if *p == ko);
+                matches!(first, Some(Reason::Play { action: Move::Play(p), .. }) if *p == ko);
             require(!retakes, "the first move retakes a ko that has just been taken")?;
         }
     }

@@ -53,14 +53,15 @@ pub(super) struct Fragment {
     pub liberties: PointSet,
     /// Whether all its neighbours lie in the zone.
     pub closed: bool,
-    /// Sets of neighbours of which at least one is empty on every board.
-    backing: Vec<PointSet>,
+    /// Sets of neighbours, with how many of them are empty on every board.
+    backing: Vec<(PointSet, u8)>,
 }
 
 impl Fragment {
     /// Whether it has a liberty besides this one, whatever lies outside.
     fn has_other_liberty(&self, p: Point) -> bool {
-        let backed = self.backing.iter().any(|points| !points.contains(p));
+        let left = |(points, need): &(PointSet, u8)| *need > u8::from(points.contains(p));
+        let backed = self.backing.iter().any(left);
         backed || !(self.liberties - PointSet::of(p)).is_empty()
     }
 }
@@ -92,11 +93,12 @@ impl Pattern {
                 seen |= stones;
                 let around = pattern.around(&stones);
                 let liberties = around & pattern.empty();
-                let counts = |(wall, points): &(usize, &PointSet)| {
-                    needs.of(*wall) > 0 && points.is_subset(&(around | stones))
+                let needed =
+                    walls.iter().enumerate().map(|(wall, points)| (*points, needs.of(wall)));
+                let counts = |(points, need): &(PointSet, u8)| {
+                    *need > 0 && points.is_subset(&(around | stones))
                 };
-                let backing: Vec<PointSet> =
-                    walls.iter().enumerate().filter(counts).map(|(_, points)| *points).collect();
+                let backing: Vec<(PointSet, u8)> = needed.filter(counts).collect();
                 if liberties.is_empty() && backing.is_empty() {
                     return Err("a chain has no liberty in the zone");
                 }
@@ -246,6 +248,24 @@ mod tests {
         assert_eq!(captured(". OOX."), 0, "B2 is not seen");
         assert_eq!(captured(".X OOX."), 2);
         assert_eq!(captured(".X.? O?.?"), 0, "B1 may be a white stone");
+    }
+
+    #[test]
+    fn a_wall_assures_what_a_move_leaves_of_it() {
+        let view = View {
+            zone: PointSet::of(at("B2")),
+            black: PointSet::of(at("B2")),
+            white: PointSet::EMPTY,
+        };
+        let wall: PointSet = ["A2", "B3"].map(at).into_iter().collect();
+        let breathes = |needs: u8, after: &str| {
+            let needs = Needs::from_numbers(&[needs]).unwrap();
+            let pattern = Pattern::new(view, Size::STANDARD, &[wall], &needs).unwrap();
+            pattern.fragments[0].has_other_liberty(at(after))
+        };
+        assert!(breathes(1, "C2"), "it is not on the wall");
+        assert!(!breathes(1, "A2"));
+        assert!(breathes(2, "A2"), "B3 is left");
     }
 
     #[test]

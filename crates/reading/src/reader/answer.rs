@@ -1,39 +1,14 @@
 //! Answers: proven or estimated, and nothing between.
 
-use tesuji_board::Move;
+use tesuji_board::{KoGrade, Move};
 
 use crate::proof::{Proof, Reason};
-
-/// How far somebody gets who moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Success {
-    /// Nothing works.
-    No,
-    /// By a ko for which the first threat is needed.
-    KoAfterThreat,
-    /// By a ko, if all threats of the other side are ignored.
-    KoIgnoringThreats,
-    /// Whatever the other side does.
-    Yes,
-}
-
-impl Success {
-    /// What the other side reaches, once it is its turn to answer.
-    pub fn reversed(self) -> Success {
-        match self {
-            Success::No => Success::Yes,
-            Success::KoAfterThreat => Success::KoIgnoringThreats,
-            Success::KoIgnoringThreats => Success::KoAfterThreat,
-            Success::Yes => Success::No,
-        }
-    }
-}
 
 /// What is thought of a question that no proof answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Estimate {
     /// How far the side that moves first gets, probably.
-    pub success: Success,
+    pub success: KoGrade,
     /// Its first move.
     pub action: Option<Move>,
 }
@@ -60,15 +35,15 @@ pub enum Answer {
 }
 
 impl Answer {
-    pub(super) fn estimated(success: Success, action: Option<Move>) -> Answer {
+    pub(super) fn estimated(success: KoGrade, action: Option<Move>) -> Answer {
         Answer::Estimated(Estimate { success, action })
     }
 
     /// How far the side that moves first gets, proven or not.
-    pub fn success(&self) -> Success {
+    pub fn success(&self) -> KoGrade {
         match self {
-            Answer::Succeeds { .. } => Success::Yes,
-            Answer::Fails { .. } => Success::No,
+            Answer::Succeeds { .. } => KoGrade::Yes,
+            Answer::Fails { .. } => KoGrade::No,
             Answer::Estimated(estimate) => estimate.success,
         }
     }

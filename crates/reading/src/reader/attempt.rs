@@ -1,9 +1,9 @@
 //! The side that pursues a goal moves first.
 
-use tesuji_board::{Color, Move, PointSet};
+use tesuji_board::{Color, KoGrade, Move, PointSet};
 
 use super::Reader;
-use super::answer::{Answer, Success, first_move};
+use super::answer::{Answer, first_move};
 use super::outlook::{self, Outlook};
 use crate::goal::{Goal, GoalKind};
 use crate::proof::Proof;
@@ -19,12 +19,12 @@ impl Reader<'_> {
     /// Looks for a move that reaches the goal, and tries to prove it.
     pub(super) fn attempt(&mut self, goal: &Goal) -> Answer {
         let seen = self.look(goal, goal.prover, &PointSet::EMPTY);
-        if let (Success::Yes, Some(action)) = (seen.success, seen.action)
+        if let (KoGrade::Yes, Some(action)) = (seen.success, seen.action)
             && let Some(proof) = self.prove_after(goal, action)
         {
             return Answer::Succeeds { action, proof };
         }
-        if (seen.success == Success::Yes || self.is_for_good(goal, &seen))
+        if (seen.success == KoGrade::Yes || self.is_for_good(goal, &seen))
             && let Some(proof) = self.prove(goal, goal.prover)
         {
             return Answer::Succeeds { action: first_move(&proof), proof };
@@ -33,13 +33,13 @@ impl Reader<'_> {
     }
 
     /// How far the prover gets, whoever moves first.
-    pub(super) fn success(&mut self, goal: &Goal, first: Color) -> Success {
+    pub(super) fn success(&mut self, goal: &Goal, first: Color) -> KoGrade {
         let seen = self.look(goal, first, &PointSet::EMPTY);
-        if seen.success != Success::Yes
+        if seen.success != KoGrade::Yes
             && self.is_for_good(goal, &seen)
             && self.prove(goal, first).is_some()
         {
-            return Success::Yes;
+            return KoGrade::Yes;
         }
         seen.success
     }
@@ -47,7 +47,8 @@ impl Reader<'_> {
     /// A look in which the side that moves first leaves some moves out.
     pub(super) fn look(&self, goal: &Goal, first: Color, without: &PointSet) -> Outlook {
         let share = if goal.kind == GoalKind::Connect { LOOK_AT_LINK } else { LOOK };
-        outlook::look(&self.board, first, goal, without, self.nodes / share, self.stop)
+        let budget = self.budget.with_nodes(self.budget.nodes / share);
+        outlook::look(&self.board, first, goal, without, &budget)
     }
 
     /// Whether a proof settles the question. The capture of a single stone
@@ -59,7 +60,8 @@ impl Reader<'_> {
     }
 
     pub(super) fn prove(&self, goal: &Goal, first: Color) -> Option<Proof> {
-        prove(&self.board, first, goal, &self.config, &self.budget(self.nodes / PROOF)).proof
+        let budget = self.budget.with_nodes(self.budget.nodes / PROOF);
+        prove(&self.board, first, goal, &self.config, &budget).proof
     }
 
     /// Proves that the prover wins after a first move, unless that move is the

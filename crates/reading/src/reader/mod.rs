@@ -10,12 +10,12 @@ mod attempt;
 mod outlook;
 mod refute;
 
-use tesuji_board::{Board, Color, Move, Point};
+use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point};
 
 use crate::goal::{Goal, GoalKind};
 use crate::ladder::{Ladder, read_ladder};
-use crate::search::{Budget, Config};
-pub use answer::{Answer, Estimate, Success};
+use crate::search::Config;
+pub use answer::{Answer, Estimate};
 
 /// Positions that the reader may visit for one question, unless told otherwise.
 pub const USUAL_NODES: u64 = 240_000;
@@ -29,17 +29,18 @@ const LADDER_MOVES: u32 = 5_000;
 pub struct Reader<'a> {
     board: Board,
     /// For one question.
-    nodes: u64,
-    stop: &'a (dyn Fn() -> bool + Sync),
+    budget: Budget<'a>,
     config: Config,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader for one position.
-    pub fn new(board: &Board, nodes: u64, stop: &'a (dyn Fn() -> bool + Sync)) -> Reader<'a> {
+    /// A reader for one position. The budget is for each question; a search of the
+    /// reader takes little memory whatever it says.
+    pub fn new(board: &Board, budget: &Budget<'a>) -> Reader<'a> {
         let mut board = board.clone();
         board.forget_history();
-        Reader { board, nodes, stop, config: Config::tactical() }
+        let budget = budget.with_memory(MEMORY);
+        Reader { board, budget, config: Config::tactical() }
     }
 
     /// Whether the chain at a point can be captured by the other side, moving
@@ -60,7 +61,7 @@ impl<'a> Reader<'a> {
     }
 
     /// How far the attack on a chain gets that begins with a move.
-    pub fn attack_by(&mut self, action: Move, target: Point) -> Success {
+    pub fn attack_by(&mut self, action: Move, target: Point) -> KoGrade {
         let goal = self.capture(target);
         self.board.make(goal.prover, action);
         let success = self.success(&goal, !goal.prover);
@@ -69,7 +70,7 @@ impl<'a> Reader<'a> {
     }
 
     /// How far the defence of a chain gets that begins with a move.
-    pub fn defend_by(&mut self, action: Move, target: Point) -> Success {
+    pub fn defend_by(&mut self, action: Move, target: Point) -> KoGrade {
         let goal = self.capture(target);
         self.board.make(!goal.prover, action);
         let success = self.success(&goal, goal.prover).reversed();
@@ -104,9 +105,5 @@ impl<'a> Reader<'a> {
 
     fn link(&self, a: Point, b: Point) -> Goal {
         Goal { kind: GoalKind::Connect, prover: self.owner(a), targets: vec![a, b] }
-    }
-
-    fn budget(&self, nodes: u64) -> Budget<'a> {
-        Budget { nodes, memory: MEMORY, stop: self.stop }
     }
 }

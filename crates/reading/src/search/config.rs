@@ -2,23 +2,11 @@
 
 use std::sync::Arc;
 
-use tesuji_board::Setup;
+use tesuji_board::{Setup, StopReason};
 
 use crate::advice::Counsel;
 use crate::proof::Proof;
 use crate::rules::RuleFinder;
-
-/// How much a search may spend.
-pub struct Budget<'a> {
-    /// Positions visited.
-    pub nodes: u64,
-    /// Bytes for the table of open positions and the store of proven ones
-    /// together.
-    pub memory: usize,
-    /// Asked every few hundred nodes: whether to give up, because time is over
-    /// or somebody interrupted.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-}
 
 /// Choices that change how a search goes, never what is true.
 #[derive(Clone, Copy, Debug)]
@@ -147,9 +135,9 @@ pub struct Outcome {
     /// The proof, or nothing: that no proof was found says nothing about the
     /// position.
     pub proof: Option<Proof>,
-    /// Whether the search ended because every move it knows fails, and not
-    /// because the budget was spent.
-    pub exhausted: bool,
+    /// Why there is none: every move that the search knows fails, or the budget
+    /// is spent.
+    pub stopped: Option<StopReason>,
     /// Positions visited.
     pub nodes: u64,
     /// Positions proven on the way.

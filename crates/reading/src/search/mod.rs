@@ -31,14 +31,14 @@ mod zone_table;
 
 use std::collections::HashSet;
 
-use tesuji_board::{Board, Color, Move, Point, PointMap, PointSet, Setup};
+use tesuji_board::{Board, Budget, Color, Move, Point, PointMap, PointSet, Setup, StopReason};
 
 use crate::advice::{Advice, Counsel, cost_of};
 use crate::goal::{Goal, GoalKind};
 use answers::Answers;
 use cache::Cache;
 use choice::{Choice, left_for};
-pub use config::{Budget, Config, Outcome, Style};
+pub use config::{Config, Outcome, Style};
 use estimate::Estimate;
 pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
 use lessons::{Lessons, Places};
@@ -69,9 +69,9 @@ fn search<'a>(
     search.counsel = config.counsel.as_ref();
     search.banned = search.keys_of(&config.earlier);
     search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
-    let (proven, exhausted) = search.run(first, config);
-    let proof = proven.then(|| extract::proof(&mut search, first));
-    Outcome { proof, exhausted, nodes: search.nodes, proven: search.facts.len() as u64 }
+    let stopped = search.run(first, config);
+    let proof = stopped.is_none().then(|| extract::proof(&mut search, first));
+    Outcome { proof, stopped, nodes: search.nodes, proven: search.facts.len() as u64 }
 }
 
 /// A pattern with fewer nodes behind it is not kept.
@@ -82,7 +82,16 @@ const LEAST_WORK: u64 = 2;
 enum Stopped {
     No,
     ForThisRound,
-    ForGood,
+    ForGood(StopReason),
+}
+
+/// Why a search that has looked at so many positions has to end.
+fn spent(budget: &Budget, nodes: u64, is_full: bool) -> Option<StopReason> {
+    match () {
+        () if nodes >= budget.nodes => Some(StopReason::Nodes),
+        () if is_full => Some(StopReason::Memory),
+        () => budget.stop_reason(),
+    }
 }
 
 struct Search<'a> {
@@ -204,11 +213,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches round by round; says whether the goal is proven, and whether
-    /// all moves failed.
-    fn run(&mut self, first: Color, config: &Config) -> (bool, bool) {
+    /// Searches round by round; says why the goal is not proven, if it is not.
+    fn run(&mut self, first: Color, config: &Config) -> Option<StopReason> {
         if self.settle_by_goal(self.key(first)) {
-            return (true, false);
+            return None;
         }
         self.root_distance = self.distance();
         let mut least_steps = 0;
@@ -224,15 +232,15 @@ impl<'a> Search<'a> {
             };
             debug_assert_eq!(self.board.depth(), 0);
             if visit.numbers.is_proven() {
-                return (true, false);
+                return None;
             }
-            if self.stopped == Stopped::ForGood {
-                return (false, false);
+            if let Stopped::ForGood(reason) = self.stopped {
+                return Some(reason);
             }
             if self.stopped == Stopped::No {
                 // Every move known to this style fails: look further away.
                 if style.steps >= config.most_steps {
-                    return (false, true);
+                    return Some(StopReason::Exhausted);
                 }
                 least_steps = style.steps + 1 + style.steps / 4;
             }
@@ -272,9 +280,9 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(256) {
             let used = self.facts.len() * size_of::<Fact>() + self.zone_table.bytes();
-            let memory = used > self.budget.memory / 2;
-            if self.nodes >= self.budget.nodes || memory || (self.budget.stop)() {
-                self.stopped = Stopped::ForGood;
+            let is_full = used > self.budget.memory / 2;
+            if let Some(reason) = spent(self.budget, self.nodes, is_full) {
+                self.stopped = Stopped::ForGood(reason);
             } else if self.nodes >= self.round_end {
                 self.stopped = Stopped::ForThisRound;
             }

@@ -4,9 +4,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use tesuji_board::{Board, Color};
+use tesuji_board::{Board, Budget, Color, StopReason};
 
-use super::{Budget, Config, Outcome, search};
+use super::{Config, Outcome, search};
 use crate::goal::Goal;
 
 /// A search goes as deep as the longest line it looks at.
@@ -23,15 +23,15 @@ pub fn prove(
 ) -> Outcome {
     let threads = config.threads.max(1);
     let found = AtomicBool::new(false);
-    let stop = || found.load(Ordering::Relaxed) || (budget.stop)();
-    let share = Budget { nodes: budget.nodes, memory: budget.memory / threads, stop: &stop };
+    let stop = || found.load(Ordering::Relaxed) || (budget.interrupted)();
+    let share = budget.with_memory(budget.memory / threads).interrupted_by(&stop);
     let outcomes: Vec<Outcome> = thread::scope(|scope| {
         let run = |i: usize| {
             let mut config = config.clone();
             let styles = config.styles.len();
             config.styles.rotate_left(i * styles.div_ceil(threads) % styles);
             let outcome = search(board, first, goal, &config, &share, i);
-            if outcome.proof.is_some() || outcome.exhausted {
+            if matches!(outcome.stopped, None | Some(StopReason::Exhausted)) {
                 found.store(true, Ordering::Relaxed);
             }
             outcome
@@ -46,7 +46,14 @@ pub fn prove(
     });
     let (nodes, proven) =
         outcomes.iter().fold((0, 0), |(n, p), outcome| (n + outcome.nodes, p + outcome.proven));
-    let exhausted = outcomes.iter().any(|outcome| outcome.exhausted);
+    // The others were only told to end.
+    let mut reasons = outcomes.iter().map(|outcome| outcome.stopped);
+    let exhausted = Some(StopReason::Exhausted);
+    let stopped = if reasons.clone().any(|reason| reason == exhausted) {
+        exhausted
+    } else {
+        reasons.next().flatten()
+    };
     let proof = outcomes.into_iter().find_map(|outcome| outcome.proof);
-    Outcome { exhausted: exhausted && proof.is_none(), proof, nodes, proven }
+    Outcome { stopped: stopped.filter(|_| proof.is_none()), proof, nodes, proven }
 }

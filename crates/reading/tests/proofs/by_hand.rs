@@ -1,9 +1,7 @@
 //! Proofs written by hand, and small lies that the checker must see.
 
-use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
-use tesuji_reading::{
-    Budget, Config, Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check, prove,
-};
+use tesuji_board::{Board, Budget, Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
+use tesuji_reading::{Config, Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check, prove};
 
 use crate::common::search;
 use crate::positions::CASES;
@@ -393,6 +391,30 @@ fn a_ko_may_not_be_retaken_at_once() {
     refused(&proof, None, "the ko is not at an empty point");
 }
 
+/// The first move is that of the smallest node that the position shows, not of the last.
+#[test]
+fn the_smallest_node_makes_the_first_move() {
+    let rows = "X....XO\nXXXXXXO\nOOOOOOO";
+    let nodes = vec![
+        node(O, "X.X..X? XXXXXX?", Reason::Reached),
+        node(X, "X....X? XXXXXX?", play("C19", 0)),
+        node(O, "X..X.X? XXXXXX?", Reason::Reached),
+        node(X, "X....X? XXXXXX?", play("D19", 2)),
+    ];
+    let mut proof = Proof {
+        position: setup(rows),
+        first: X,
+        goal: goal(GoalKind::LiveAny, X, &["A19"]),
+        nodes,
+        ..straight_three()
+    };
+    accepted(&proof);
+    proof.ko = Some(p("D19"));
+    assert_eq!(check(&proof), Ok(()));
+    proof.ko = Some(p("C19"));
+    refused(&proof, None, "the first move retakes a ko that has just been taken");
+}
+
 /// The prover's moves bring back no board of the game before.
 #[test]
 fn earlier_boards_do_not_come_back() {
@@ -458,7 +480,7 @@ fn a_search_after_earlier_boards() {
     let diagram = Diagram::parse(". . . .\nX . X .\n. . . .\n. . . .").unwrap();
     let board = Board::from_setup(&diagram.setup).unwrap();
     let goal = goal(GoalKind::Connect, X, &["A3", "C3"]);
-    let budget = Budget { nodes: 10_000, memory: 1 << 24, stop: &|| false };
+    let budget = Budget::new(10_000, 1 << 24);
     let first = |earlier: Vec<Setup>| {
         let config = Config::default().after(earlier);
         let proof = prove(&board, X, &goal, &config, &budget).proof?;

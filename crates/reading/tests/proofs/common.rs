@@ -1,7 +1,7 @@
 //! What all tests of proofs use.
 
-use tesuji_board::{Board, Color, PointSet, Rng};
-use tesuji_reading::{Budget, Config, Goal, Outcome, prove};
+use tesuji_board::{Board, Budget, Color, PointSet, Rng};
+use tesuji_reading::{Config, Goal, Outcome, prove};
 
 /// Searches with a number of nodes, without a clock.
 pub fn search(board: &Board, first: Color, goal: &Goal, nodes: u64) -> Outcome {
@@ -10,7 +10,7 @@ pub fn search(board: &Board, first: Color, goal: &Goal, nodes: u64) -> Outcome {
 
 /// The same with so many bytes.
 pub fn search_in(board: &Board, first: Color, goal: &Goal, nodes: u64, memory: usize) -> Outcome {
-    let budget = Budget { nodes, memory, stop: &|| false };
+    let budget = Budget::new(nodes, memory);
     prove(board, first, goal, &Config::default(), &budget)
 }
 

@@ -1,8 +1,8 @@
 //! The ladder reader against one that knows nothing: it tries every move of
 //! the owner, on a board of its own.
 
-use tesuji_board::{Board, Color, Corner, Diagram, Point, Rng, Setup, Size};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Ladder, check, prove, read_ladder};
+use tesuji_board::{Board, Budget, Color, Corner, Diagram, Point, Rng, Setup, Size};
+use tesuji_reading::{Config, Goal, GoalKind, Ladder, check, prove, read_ladder};
 
 const WORKS: &str = "\
 .............
@@ -62,7 +62,7 @@ fn three_liberties_and_a_spent_budget_are_unknown() {
 fn a_ladder_is_proven() {
     let (board, target) = position(WORKS);
     let goal = Goal { kind: GoalKind::Capture, prover: Color::Black, targets: vec![target] };
-    let budget = Budget { nodes: 1000, memory: 64 << 20, stop: &|| false };
+    let budget = Budget::new(1000, 64 << 20);
     let outcome = prove(&board, Color::Black, &goal, &Config::tactical(), &budget);
     assert_eq!(check(&outcome.proof.expect("a proof")), Ok(()));
 }

@@ -1,12 +1,12 @@
 //! What players ask of a chain or two.
 
-use tesuji_board::{Board, Color, Corner, Diagram, Move, Point, Rng, Setup, Size};
-use tesuji_reading::{Answer, Reader, Success, check};
+use tesuji_board::{Board, Budget, Color, Corner, Diagram, KoGrade, Move, Point, Rng, Setup, Size};
+use tesuji_reading::{Answer, Reader, check};
 
 const NODES: u64 = 20_000;
 
 fn ask<T>(board: &Board, question: impl FnOnce(&mut Reader) -> T) -> T {
-    question(&mut Reader::new(board, NODES, &|| false))
+    question(&mut Reader::new(board, &Budget::new(NODES, 0)))
 }
 
 /// The marked stones and the position in the upper left corner.
@@ -21,7 +21,7 @@ fn holds(answer: &Answer) {
     }
 }
 
-fn says(answer: &Answer, success: Success, action: Option<&str>) {
+fn says(answer: &Answer, success: KoGrade, action: Option<&str>) {
     holds(answer);
     assert_eq!(answer.success(), success, "{answer:?}");
     let expected = action.map(|word| Move::Play(word.parse().unwrap()));
@@ -31,18 +31,18 @@ fn says(answer: &Answer, success: Success, action: Option<&str>) {
 #[test]
 fn a_stone_in_atari() {
     let (board, stones) = position("......\n..X...\n.XW...\n..X...\n......");
-    says(&ask(&board, |r| r.attack(stones[0])), Success::Yes, Some("D17"));
+    says(&ask(&board, |r| r.attack(stones[0])), KoGrade::Yes, Some("D17"));
     let saved = ask(&board, |r| r.defend(stones[0]));
-    assert_eq!(saved.success(), Success::Yes);
-    assert_eq!(ask(&board, |r| r.attack_by(Move::Pass, stones[0])), Success::No);
+    assert_eq!(saved.success(), KoGrade::Yes);
+    assert_eq!(ask(&board, |r| r.attack_by(Move::Pass, stones[0])), KoGrade::No);
     let extend = Move::Play("D17".parse().unwrap());
-    assert_eq!(ask(&board, |r| r.defend_by(extend, stones[0])), Success::Yes);
+    assert_eq!(ask(&board, |r| r.defend_by(extend, stones[0])), KoGrade::Yes);
 }
 
 #[test]
 fn a_snapback() {
     let (board, stones) = position("..OX\nOOWX\nXXXX");
-    says(&ask(&board, |r| r.defend(stones[0])), Success::No, None);
+    says(&ask(&board, |r| r.defend(stones[0])), KoGrade::No, None);
     assert!(matches!(ask(&board, |r| r.attack(stones[0])), Answer::Succeeds { .. }));
 }
 
@@ -57,7 +57,7 @@ fn a_net() {
 fn a_ko() {
     let (board, stones) = position("...OX.\n..O.WX\n...OX.\n......");
     let answer = ask(&board, |r| r.attack(stones[0]));
-    says(&answer, Success::KoIgnoringThreats, Some("D18"));
+    says(&answer, KoGrade::Ko(0), Some("D18"));
 }
 
 /// The other side may take it back only after a threat.
@@ -66,25 +66,25 @@ fn a_ko_just_taken() {
     let (mut board, _) = position("...OX.\n..O.WX\n...OX.\n......");
     let (taker, taken) = ("D18".parse().unwrap(), "E18".parse().unwrap());
     let by_taking = Move::Play(taker);
-    assert_eq!(ask(&board, |r| r.attack_by(by_taking, taken)), Success::KoIgnoringThreats);
+    assert_eq!(ask(&board, |r| r.attack_by(by_taking, taken)), KoGrade::Ko(0));
     board.play(Color::Black, taker).unwrap();
-    says(&ask(&board, |r| r.attack(taker)), Success::KoAfterThreat, Some("E18"));
+    says(&ask(&board, |r| r.attack(taker)), KoGrade::Ko(1), Some("E18"));
 }
 
 /// Taking the stone fills the last liberty but one.
 #[test]
 fn a_stone_that_is_bait() {
     let (board, stones) = position(".BOX\nOOOX\nXXXX");
-    says(&ask(&board, |r| r.attack(stones[0])), Success::No, None);
+    says(&ask(&board, |r| r.attack(stones[0])), KoGrade::No, None);
     let take = Move::Play("A19".parse().unwrap());
-    assert_eq!(ask(&board, |r| r.attack_by(take, stones[0])), Success::No);
+    assert_eq!(ask(&board, |r| r.attack_by(take, stones[0])), KoGrade::No);
 }
 
 #[test]
 fn a_capture_that_is_final() {
     let (board, stones) = position("......\n..X...\n.XW...\n..X...\n......");
     let take = Move::Play("D17".parse().unwrap());
-    assert_eq!(ask(&board, |r| r.attack_by(take, stones[0])), Success::Yes);
+    assert_eq!(ask(&board, |r| r.attack_by(take, stones[0])), KoGrade::Yes);
 }
 
 /// The stones between them are in atari.
@@ -92,7 +92,7 @@ fn a_capture_that_is_final() {
 fn a_link_by_capture() {
     let (board, stones) = position(".......\n.XXXX..\n.BOO...\n.OXB...\n.......");
     let joined = ask(&board, |r| r.connect(stones[0], stones[1]));
-    assert_eq!(joined.success(), Success::Yes, "{joined:?}");
+    assert_eq!(joined.success(), KoGrade::Yes, "{joined:?}");
 }
 
 /// Who asks for a move gets one, even where nothing threatens.
@@ -100,7 +100,7 @@ fn a_link_by_capture() {
 fn a_chain_in_the_open() {
     let (board, stones) = position("......\n......\n..WO..\n...X..\n......");
     let saved = ask(&board, |r| r.defend(stones[0]));
-    assert_eq!(saved.success(), Success::Yes);
+    assert_eq!(saved.success(), KoGrade::Yes);
     assert!(matches!(saved.action(), Some(Move::Play(_))), "{saved:?}");
 }
 
@@ -132,14 +132,14 @@ fn answers_fit_together() {
         let mut chains = board.chains(Color::Black).map(|id| id.point());
         let (Some(a), Some(b)) = (chains.next(), chains.next()) else { continue };
         drop(chains);
-        let mut reader = Reader::new(&board, 2_000, &|| false);
+        let mut reader = Reader::new(&board, &Budget::new(2_000, 0));
         let pairs =
             [[reader.attack(a), reader.defend(a)], [reader.connect(a, b), reader.disconnect(a, b)]];
         for [first, second] in &pairs {
             [first, second].into_iter().for_each(holds);
             proofs += usize::from(first.proof().is_some());
             if matches!(second, Answer::Fails { .. }) {
-                assert_eq!(first.success(), Success::Yes, "{}", Diagram::new(setup));
+                assert_eq!(first.success(), KoGrade::Yes, "{}", Diagram::new(setup));
             }
         }
     }

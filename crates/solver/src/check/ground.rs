@@ -4,9 +4,8 @@
 use tesuji_board::{Board, Point, PointSet};
 
 use super::{Flaw, pair};
-use crate::arena::Side;
-use crate::plan::{Plan, Rule};
-use crate::search::{ENDLESS, Threats};
+use crate::plan::{Plan, Step};
+use crate::sides::{ENDLESS, Side, Threats};
 
 pub(super) const EMPTY: u8 = 0;
 const MOST_POINTS: usize = 128;
@@ -313,7 +312,7 @@ impl Ground {
         }
     }
 
-    pub(super) fn numbered(&self, rule: &Rule) -> Option<Numbered> {
+    pub(super) fn numbered(&self, rule: &Step) -> Option<Numbered> {
         let number = |p: Point| self.names.iter().position(|&name| name == p);
         let mut cells = Vec::new();
         for (set, cell) in [(&rule.empty, EMPTY), (&rule.attacker, 1), (&rule.defender, 2)] {

@@ -20,9 +20,8 @@ use std::collections::HashMap;
 
 use tesuji_board::{Board, Color, Point};
 
-use crate::arena::Side;
 use crate::plan::Plan;
-use crate::search::{ENDLESS, Threats};
+use crate::sides::{ENDLESS, Side, Threats};
 use ground::{EMPTY, Ground, Landing, Numbered};
 
 /// What is wrong with a plan.
@@ -98,7 +97,7 @@ pub struct Replayed {
 pub fn check_plan(board: &Board, plan: &Plan, most: usize) -> Result<Replayed, Flaw> {
     let ground = Ground::new(board, plan)?;
     let rules: Vec<Numbered> = plan
-        .rules
+        .steps
         .iter()
         .map(|rule| ground.numbered(rule))
         .collect::<Option<_>>()

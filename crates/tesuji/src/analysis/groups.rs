@@ -2,16 +2,15 @@
 
 use anyhow::Result;
 use serde::Serialize;
-use tesuji_board::{Board, Color, PointSet};
+use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, PointSet};
 use tesuji_engine::Report;
-use tesuji_judge::{self as judge, Effort, Position, judge_group};
+use tesuji_judge::{Effort, Judge};
 use tesuji_shape::{Facts, Group};
-use tesuji_solver::Grade;
 
 use crate::gtp::color_word;
 
-/// Positions that the solver remembers.
-const ENTRIES: usize = 1 << 20;
+/// Bytes for what the solver remembers.
+const MEMORY: usize = 256 << 20;
 
 /// A group is asked about if playouts give it to one side less often than so.
 const CLEAR: f64 = 0.9;
@@ -38,17 +37,14 @@ pub enum Status {
     Ko,
 }
 
-/// How sure that is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Certainty {
-    /// Whatever the opponent plays.
-    Proven,
-    /// Exact inside the group's frame, and the reader supports what the frame takes
-    /// for granted.
-    Solved,
-    /// What playouts say.
+/// How sure that is, as JSON has it: what holds in a frame is called solved.
+#[derive(Serialize)]
+#[serde(remote = "Certainty", rename_all = "lowercase")]
+enum CertaintyWord {
     Estimated,
+    #[serde(rename = "solved")]
+    Framed,
+    Proven,
 }
 
 /// A group.
@@ -65,6 +61,7 @@ pub struct GroupReport {
     /// What becomes of it.
     pub status: Status,
     /// How sure that is.
+    #[serde(with = "CertaintyWord")]
     pub certainty: Certainty,
     /// The share of the playouts in which its points stayed its owner's.
     pub survival: f64,
@@ -89,7 +86,8 @@ pub fn reports(
         .iter()
         .filter(|group| survival(report, group) < WEAK)
         .fold(PointSet::EMPTY, |all, group| all | group.stones);
-    groups.into_iter().map(|group| one(board, facts, report, group, weak, nodes)).collect()
+    let judge = &mut Judge::new(board);
+    groups.into_iter().map(|group| one(judge, facts, report, group, weak, nodes)).collect()
 }
 
 /// The share of the playouts in which the points of a group stayed its owner's.
@@ -100,7 +98,7 @@ fn survival(report: &Report, group: &Group) -> f64 {
 }
 
 fn one(
-    board: &Board,
+    judge: &mut Judge,
     facts: &Facts,
     report: &Report,
     group: &Group,
@@ -110,7 +108,7 @@ fn one(
     let survival = survival(report, group);
     let found = match certain(facts, group) {
         Some(found) => Some(found),
-        None => solved(board, report, group, survival, weak, nodes)?,
+        None => solved(judge, report, group, survival, weak, nodes)?,
     };
     let (status, certainty, moves) =
         found.unwrap_or((estimated(survival), Certainty::Estimated, Vec::new()));
@@ -146,7 +144,7 @@ fn certain(facts: &Facts, group: &Group) -> Option<Found> {
 /// What may be said of groups that are in doubt, whoever begins; `None` if that is
 /// no more than an estimate.
 fn solved(
-    board: &Board,
+    judge: &mut Judge,
     report: &Report,
     group: &Group,
     survival: f64,
@@ -159,29 +157,26 @@ fn solved(
     }
     let weak = weak - group.stones;
     let to_move = report.to_move;
-    let position = Position { board, history: &[], to_move, weak, is_confined: false };
     let effort = Effort {
-        nodes,
-        entries: ENTRIES,
+        budget: Budget::new(nodes, MEMORY),
         proof_nodes: PROOF_NODES,
         makes_plans: false,
         games: 0,
-        stop: &|| false,
     };
-    let Some(found) = judge_group(&position, &group.stones, &effort)? else { return Ok(None) };
+    let Some(found) = judge.group(&group.stones, to_move, weak, &effort)? else {
+        return Ok(None);
+    };
     let [Some(first), Some(second)] = found.claims.each_ref().map(|claim| claim.grade) else {
         return Ok(None);
     };
     let least = found.claims[0].certainty.min(found.claims[1].certainty);
-    let certainty = match least {
-        judge::Certainty::Proven => Certainty::Proven,
-        judge::Certainty::Framed => Certainty::Solved,
-        judge::Certainty::Estimated => return Ok(None),
-    };
+    if least == Certainty::Estimated {
+        return Ok(None);
+    }
     let status = match (first, second) {
-        (Grade::Lives, Grade::Lives) => Status::Alive,
-        (Grade::Dies, Grade::Dies) => Status::Dead,
-        (Grade::Ko(_), _) | (_, Grade::Ko(_)) => Status::Ko,
+        (KoGrade::LIVES, KoGrade::LIVES) => Status::Alive,
+        (KoGrade::DIES, KoGrade::DIES) => Status::Dead,
+        (KoGrade::Ko(_), _) | (_, KoGrade::Ko(_)) => Status::Ko,
         _ => Status::Unsettled,
     };
     let decides = matches!(status, Status::Unsettled | Status::Ko);
@@ -190,7 +185,7 @@ fn solved(
     } else {
         Vec::new()
     };
-    Ok(Some((status, certainty, moves)))
+    Ok(Some((status, least, moves)))
 }
 
 fn estimated(survival: f64) -> Status {
@@ -215,10 +210,10 @@ impl GroupReport {
             (Certainty::Proven, Status::Dead) => "dead whatever is played (proven)".to_owned(),
             (Certainty::Proven, Status::Ko) => "a ko decides (proven)".to_owned(),
             (Certainty::Proven, Status::Unsettled) => "who moves first decides (proven)".to_owned(),
-            (Certainty::Solved, Status::Alive) => "alive (solved in its frame)".to_owned(),
-            (Certainty::Solved, Status::Dead) => "dead (solved in its frame)".to_owned(),
-            (Certainty::Solved, Status::Ko) => "a ko decides (solved in its frame)".to_owned(),
-            (Certainty::Solved, Status::Unsettled) => {
+            (Certainty::Framed, Status::Alive) => "alive (solved in its frame)".to_owned(),
+            (Certainty::Framed, Status::Dead) => "dead (solved in its frame)".to_owned(),
+            (Certainty::Framed, Status::Ko) => "a ko decides (solved in its frame)".to_owned(),
+            (Certainty::Framed, Status::Unsettled) => {
                 "who moves first decides (solved in its frame)".to_owned()
             }
             (Certainty::Estimated, Status::Alive) => format!("alive in {percent:.0} % of playouts"),

@@ -4,7 +4,7 @@
 mod groups;
 pub mod katago;
 
-pub use groups::{Certainty, GroupReport, Status, reports as group_reports};
+pub use groups::{GroupReport, Status, reports as group_reports};
 
 use anyhow::Result;
 use serde::Serialize;

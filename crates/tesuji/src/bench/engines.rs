@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use tesuji_board::{Board, Color, PlayoutBoard, PointSet, Rng, Size};
+use tesuji_board::{Board, Budget, Color, KoGrade, PlayoutBoard, PointSet, Rng, Size, StopReason};
 use tesuji_cgt::Arena;
 use tesuji_engine::playout::{Chances, Policy};
 use tesuji_engine::{Search, Settings};
@@ -12,16 +12,16 @@ use tesuji_fuseki::{Help, Method, Params, analyse};
 use tesuji_judge::{Effort, judge_group};
 use tesuji_network::Query;
 use tesuji_patterns::{Evaluator, Position as PatternPosition};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, Reader, prove};
+use tesuji_reading::{Config, Goal, GoalKind, Reader, prove};
 use tesuji_semeai::{self as semeai, Outcome, RandomRaces};
-use tesuji_solver::{Fate, Grade, Limits, solve, solve_group};
+use tesuji_solver::{Fate, Fights, solve, solve_group};
 use tesuji_tactics::leaves::Finder;
 use tesuji_tactics::matcher::{Match, Matcher};
 
 use super::Count;
 use super::work::{Kind, Work};
 use crate::fuseki::{Ladders, chances, read_joints};
-use crate::problems::{Patience, answer};
+use crate::problems::{answer, certainty_word};
 use crate::{intuition, pattern_knowledge};
 
 /// An engine and its part of the work.
@@ -50,8 +50,8 @@ pub const ALL: [Engine; 13] = [
 
 /// Nodes for one question of the solver or the proof search.
 const NODES: u64 = 5_000;
-/// Positions that are remembered.
-const ENTRIES: usize = 1 << 16;
+/// Bytes of a question to the solver.
+const FIGHT_MEMORY: usize = 16 << 20;
 /// Bytes of a proof search.
 const MEMORY: usize = 64 << 20;
 /// Nodes for one question of a player.
@@ -60,14 +60,15 @@ const READER_NODES: u64 = 2_000;
 const LIKELY: usize = 5;
 
 fn solver(work: &Work, count: &mut Count) {
-    let limits = Limits { nodes: NODES, entries: ENTRIES, stop: &|| false };
+    let budget = Budget::new(NODES, FIGHT_MEMORY);
     for problem in &work.examples {
-        let found = solve(&problem.board, problem.to_move, &limits);
+        let found = solve(&mut Fights::new(&problem.board), problem.to_move, &budget);
         count.add(found.nodes, &fates(&found.fates));
     }
     // The fate tells of both sides, and the attacker's moves are the harder ones.
     for position in work.of(Kind::Life) {
-        let found = solve_group(&position.board, !position.owner(), &position.marked, &limits);
+        let fights = &mut Fights::new(&position.board);
+        let found = solve_group(fights, !position.owner(), &position.marked, &budget);
         count.add(found.nodes, &fates(&found.fates));
     }
 }
@@ -82,12 +83,12 @@ fn fates(fates: &[Fate]) -> String {
     words
 }
 
-fn grade(grade: Option<Grade>) -> String {
+fn grade(grade: Option<KoGrade>) -> String {
     match grade {
         None => "?".to_owned(),
-        Some(Grade::Lives) => "lives".to_owned(),
-        Some(Grade::Ko(threats)) => format!("ko{threats}"),
-        Some(Grade::Dies) => "dies".to_owned(),
+        Some(KoGrade::LIVES) => "lives".to_owned(),
+        Some(KoGrade::Ko(threats)) => format!("ko{threats}"),
+        Some(KoGrade::DIES) => "dies".to_owned(),
     }
 }
 
@@ -110,10 +111,11 @@ fn reading(work: &Work, count: &mut Count) {
 }
 
 fn ask(board: &Board, first: Color, goal: &Goal, config: &Config, count: &mut Count) {
-    let budget = Budget { nodes: NODES, memory: MEMORY, stop: &|| false };
+    let budget = Budget::new(NODES, MEMORY);
     let outcome = prove(board, first, goal, config, &budget);
+    let exhausted = outcome.stopped == Some(StopReason::Exhausted);
     let proof = outcome.proof.map_or(0, |proof| proof.nodes.len());
-    count.add(outcome.nodes, &format!("{proof} {}", outcome.exhausted));
+    count.add(outcome.nodes, &format!("{proof} {exhausted}"));
 }
 
 /// The questions of players, in problems and about weak chains of games.
@@ -121,10 +123,16 @@ fn reader(work: &Work, count: &mut Count) {
     let mut add = |answer: tesuji_reading::Answer| {
         let nodes = answer.proof().map_or(0, |proof| proof.nodes.len());
         let action = answer.action().map_or(String::new(), |action| action.to_string());
-        count.add(nodes as u64, &format!("{:?}{action}", answer.success()));
+        let success = match answer.success() {
+            KoGrade::No => "No",
+            KoGrade::Ko(1..) => "KoAfterThreat",
+            KoGrade::Ko(_) => "KoIgnoringThreats",
+            KoGrade::Yes => "Yes",
+        };
+        count.add(nodes as u64, &format!("{success}{action}"));
     };
     for position in &work.positions {
-        let mut reader = Reader::new(&position.board, READER_NODES, &|| false);
+        let mut reader = Reader::new(&position.board, &Budget::new(READER_NODES, 0));
         match (position.kind, &position.targets()[..]) {
             (Kind::Capture, &[target, ..]) => {
                 add(reader.attack(target));
@@ -139,7 +147,7 @@ fn reader(work: &Work, count: &mut Count) {
     }
     for game in work.moments(40) {
         let board = game.board();
-        let mut reader = Reader::new(board, READER_NODES, &|| false);
+        let mut reader = Reader::new(board, &Budget::new(READER_NODES, 0));
         for id in Color::BOTH.into_iter().flat_map(|color| board.chains(color)) {
             if board.chain(id).liberty_count <= 3 {
                 add(reader.attack(id.point()));
@@ -195,12 +203,10 @@ fn leaves(work: &Work, count: &mut Count) {
 
 fn judge(work: &Work, count: &mut Count) {
     let effort = Effort {
-        nodes: NODES,
-        entries: ENTRIES,
+        budget: Budget::new(NODES, FIGHT_MEMORY),
         proof_nodes: 500,
         makes_plans: true,
         games: 50,
-        stop: &|| false,
     };
     for position in work.of(Kind::Life) {
         let asked = tesuji_judge::Position {
@@ -210,14 +216,16 @@ fn judge(work: &Work, count: &mut Count) {
             weak: PointSet::EMPTY,
             is_confined: false,
         };
-        let judged = judge_group(&asked, &position.marked, &effort).expect("no contradiction");
+        let fights = &mut Fights::new(&position.board);
+        let judged = judge_group(fights, &asked, &position.marked, &effort);
+        let judged = judged.expect("no contradiction");
         let Some(judged) = judged else {
             count.add(0, "nothing");
             continue;
         };
         let claims = judged.claims.map(|claim| {
             let proof = claim.proof.map_or(0, |proof| proof.nodes.len());
-            format!("{} {} {proof}", grade(claim.grade), claim.certainty.word())
+            format!("{} {} {proof}", grade(claim.grade), certainty_word(claim.certainty))
         });
         let moves = fates(std::slice::from_ref(&judged.fate));
         count.add(judged.nodes, &format!("{} {} {moves}", claims[0], claims[1]));
@@ -225,13 +233,14 @@ fn judge(work: &Work, count: &mut Count) {
 }
 
 fn problems(work: &Work, count: &mut Count) {
-    let patience = Patience { nodes: NODES, time: None, proof_nodes: 500, memory: MEMORY };
+    let budget = Budget::new(NODES, MEMORY);
     for problem in &work.examples {
-        let answered = answer(problem, &patience, &|| true).expect("no contradiction");
+        let answered = answer(&mut Fights::new(&problem.board), problem, &budget, 500);
+        let answered = answered.expect("no contradiction");
         let words = format!(
             "{} {} {} {:?}",
             answered.about.word(),
-            answered.certainty().word(),
+            certainty_word(answered.certainty()),
             fates(&answered.fates),
             answered.ending.is_some()
         );

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use tesuji_board::Color;
+use tesuji_board::{Color, Ruleset};
 use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
 use tesuji_solver::Side;
 
@@ -17,7 +17,7 @@ use super::{FAILED, UNPROVEN};
 use crate::counted::counted;
 use crate::files;
 use crate::gtp::color_word;
-use crate::proof::{self, BoardPlan, Filed, claim, foreign};
+use crate::proof::{self, BoardPlan, Filed, MOST_POSITIONS, claim, foreign};
 
 /// Larger files are refused.
 const LARGEST: usize = 1 << 30;
@@ -32,6 +32,9 @@ pub struct CheckArgs {
     /// given to the search; if not given, the rules that come with the program
     #[arg(long, value_name = "FILE", value_delimiter = ',')]
     rules: Vec<PathBuf>,
+    /// Positions that a plan may lead to; a plan that leads to more is refused
+    #[arg(long, value_name = "NUMBER", default_value_t = MOST_POSITIONS)]
+    positions: usize,
     /// One line of JSON per proof
     #[arg(long)]
     json: bool,
@@ -55,7 +58,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
                     if uses_rules && book.is_none() {
                         book = Some(leaves::checked_by(&args.rules)?);
                     }
-                    let verdict = Verdict::of(filed, book.as_ref(), &args.rules);
+                    let verdict = Verdict::of(filed, book.as_ref(), args);
                     holes |= verdict.hole.is_some();
                     if args.json {
                         let line = CheckLine::new(&name, i + 1, filed, verdict);
@@ -110,7 +113,7 @@ struct Verdict {
 }
 
 impl Verdict {
-    fn of(filed: &Filed, book: Option<&RuleBook>, files: &[PathBuf]) -> Verdict {
+    fn of(filed: &Filed, book: Option<&RuleBook>, args: &CheckArgs) -> Verdict {
         let mut verdict = Verdict {
             hole: None,
             positions: None,
@@ -124,12 +127,12 @@ impl Verdict {
                 let shown = file.mismatch.clone().map(|what| Hole { node: None, what });
                 verdict.hole = shown.or_else(|| check_with(proof, book).err());
                 if verdict.hole.is_none() {
-                    verdict.rules = RulesUsed::by(proof, files);
+                    verdict.rules = RulesUsed::by(proof, &args.rules);
                     verdict.conditions = conditions(proof, verdict.rules.as_ref());
                     verdict.foreign = file.game.as_ref().and_then(|game| foreign(proof, game));
                 }
             }
-            Filed::Plan(plan) => match plan.check() {
+            Filed::Plan(plan) => match plan.check(args.positions) {
                 Ok(replayed) => {
                     verdict.positions = Some(replayed.positions);
                     verdict.conditions = conditions_of_plan(plan);
@@ -214,7 +217,7 @@ fn in_words(filed: &Filed, verdict: &Verdict) -> String {
         (Filed::Plan(plan), None) => format!(
             "proven: {} ({}, {})",
             plan.claim(),
-            counted(plan.plan.rules.len(), "rule"),
+            counted(plan.plan.steps.len(), "rule"),
             counted(verdict.positions.unwrap_or(0), "position")
         ),
     }
@@ -235,6 +238,7 @@ struct CheckLine<'a> {
     in_frame: bool,
     positions: Option<usize>,
     conditions: Vec<String>,
+    rulesets: Vec<&'static str>,
     rules: Option<RulesUsed>,
     ko: Option<String>,
     earlier_boards: usize,
@@ -246,6 +250,12 @@ struct CheckLine<'a> {
 struct HoleFields {
     node: Option<u32>,
     message: String,
+}
+
+/// The named rulesets under which what is proven on the open board holds.
+fn rulesets(is_proven: bool) -> Vec<&'static str> {
+    let holds = |(_, set): &&(&'static str, Ruleset)| is_proven && !set.suicide;
+    Ruleset::NAMED.iter().filter(holds).map(|(name, _)| *name).collect()
 }
 
 impl<'a> CheckLine<'a> {
@@ -273,6 +283,7 @@ impl<'a> CheckLine<'a> {
                     in_frame: false,
                     positions,
                     conditions,
+                    rulesets: rulesets(proven),
                     rules,
                     ko: proof.ko.map(|ko| ko.to_string()),
                     earlier_boards: proof.history.len(),
@@ -293,10 +304,11 @@ impl<'a> CheckLine<'a> {
                 prover: color_word(plan.color(plan.plan.winner)),
                 targets: plan.plan.frame.target.iter().map(|p| p.to_string()).collect(),
                 first: color_word(plan.color(plan.plan.first)),
-                nodes: plan.plan.rules.len(),
+                nodes: plan.plan.steps.len(),
                 in_frame: !plan.plan.is_open,
                 positions,
                 conditions,
+                rulesets: rulesets(proven && plan.plan.is_open),
                 rules,
                 ko: plan.plan.ko.map(|ko| ko.to_string()),
                 earlier_boards: plan.plan.earlier.len(),

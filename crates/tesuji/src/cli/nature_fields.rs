@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 use tesuji_board::PointSet;
 
-use crate::gtp::color_word;
-use crate::problems::{KoKind, KoStory, Nature, Seki, outcome_word};
+use tesuji_judge::Seki;
+use tesuji_solver::{KoFight, KoKind};
+
+use crate::problems::{LifeDetail, ko_word, life_word, outcome_word};
 
 /// How a group stands or falls.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -42,14 +44,14 @@ struct KoFields {
 
 impl NatureFields {
     /// What an answer says.
-    pub fn new(nature: &Nature) -> NatureFields {
-        let word = |i: usize| nature.life[i].map(|life| life.word().to_owned());
+    pub fn new(detail: &LifeDetail) -> NatureFields {
+        let word = |i: usize| detail.life[i].map(|life| life_word(life).to_owned());
         NatureFields {
             life: word(0),
             otherwise_life: word(1),
-            ruled_outcome: nature.ruled.map(|grade| outcome_word(Some(grade)).to_owned()),
-            seki: nature.seki.as_ref().map(SekiFields::new),
-            ko: nature.ko.as_ref().map(KoFields::new),
+            ruled_outcome: detail.ruled.map(|grade| outcome_word(Some(grade)).to_owned()),
+            seki: detail.seki.as_ref().map(SekiFields::new),
+            ko: detail.ko.as_ref().map(KoFields::new),
         }
     }
 }
@@ -69,11 +71,11 @@ impl SekiFields {
 }
 
 impl KoFields {
-    fn new(ko: &KoStory) -> KoFields {
+    fn new(ko: &KoFight) -> KoFields {
         KoFields {
-            kind: ko.kind.word().to_owned(),
+            kind: ko_word(ko.kind).to_owned(),
             places: ko.places.iter().map(|place| place.map(|point| point.to_string())).collect(),
-            needs_threats: color_word(ko.needy).to_owned(),
+            needs_threats: crate::gtp::color_word(ko.needy).to_owned(),
             approach_moves: match ko.kind {
                 KoKind::Approach(moves) => moves,
                 _ => 0,

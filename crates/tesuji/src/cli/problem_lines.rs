@@ -4,16 +4,16 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tesuji_board::{Color, PointSet};
-use tesuji_judge::{Certainty, Claim};
-use tesuji_solver::{Fate, Grade};
+use tesuji_board::{Certainty, Color, KoGrade, PointSet};
+use tesuji_judge::Claim;
+use tesuji_solver::{Branch, BranchKind, Fate, Study};
 
 use super::nature_fields::NatureFields;
 use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::problems::{
-    About, Branch, Difference, Examined, Kind, Problem, Study, Verdict, ending_in_words, is_hit,
-    main_ending, main_line, outcome_word, question, sentences,
+    About, Difference, Examined, Kind, Problem, certainty_word, ending_in_words, is_hit,
+    outcome_word, question, sentences,
 };
 
 /// An answer.
@@ -106,7 +106,7 @@ impl ClaimFields {
             first: color_word(claim.first).to_owned(),
             outcome: outcome_word(claim.grade).to_owned(),
             threats: threats(claim.grade),
-            certainty: claim.certainty.word().to_owned(),
+            certainty: certainty_word(claim.certainty).to_owned(),
             chance: claim.chance,
             chance_from: claim.chance.map(|_| "random games".to_owned()),
             if_closed: claim.if_closed.map(|grade| outcome_word(Some(grade)).to_owned()),
@@ -193,8 +193,8 @@ struct DifferenceFields {
 impl StudyFields {
     fn new(study: &Study, differences: &[Difference]) -> StudyFields {
         let right: Vec<String> =
-            study.firsts(Verdict::Right).map(|branch| branch.action.to_string()).collect();
-        let wrong = study.firsts(Verdict::Wrong);
+            study.firsts(BranchKind::Right).map(|branch| branch.action.to_string()).collect();
+        let wrong = study.firsts(BranchKind::Wrong);
         let duals = study.duals.iter();
         StudyFields {
             needs_move: study.needs_move,
@@ -213,12 +213,12 @@ impl StudyFields {
 
 impl WrongFields {
     fn new(branch: &Branch, owner: Color) -> WrongFields {
-        let (moves, ending) = main_ending(branch);
+        let (moves, ending) = branch.main_ending();
         WrongFields {
             r#move: branch.action.to_string(),
             outcome: outcome_word(branch.grade).to_owned(),
             threats: threats(branch.grade),
-            line: names(main_line(&branch.next)),
+            line: names(Branch::main_line(&branch.next)),
             reason: ending.map_or(String::new(), |ending| ending_in_words(ending, owner, moves)),
         }
     }
@@ -245,9 +245,9 @@ fn names<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<String> {
     all.into_iter().map(|one| one.to_string()).collect()
 }
 
-fn threats(grade: Option<Grade>) -> Option<i8> {
+fn threats(grade: Option<KoGrade>) -> Option<i8> {
     match grade {
-        Some(Grade::Ko(threats)) => Some(threats),
+        Some(KoGrade::Ko(threats)) => Some(threats),
         _ => None,
     }
 }
@@ -257,7 +257,7 @@ fn words(problem: &Problem, examined: &Examined) -> Vec<String> {
     let answered = &examined.answered;
     let mut words: Vec<String> = question(problem).into_iter().collect();
     words.extend(sentences(problem, answered));
-    words.extend(examined.nature.in_words(problem, answered));
+    words.extend(examined.detail.in_words(problem, answered));
     words
 }
 
@@ -278,7 +278,7 @@ impl ProblemLine {
             outcome: outcome_word(first).to_owned(),
             threats: threats(first),
             otherwise: outcome_word(fate.and_then(|fate| fate.second)).to_owned(),
-            certainty: answered.certainty().word().to_owned(),
+            certainty: certainty_word(answered.certainty()).to_owned(),
             chance: fate.and_then(|fate| fate.chance).map(f64::from),
             line_first: color_word(fate.map_or(problem.to_move, |fate| fate.line_by)).to_owned(),
             keeps: fate.map(|fate| keeps(fate).to_owned()),
@@ -293,9 +293,9 @@ impl ProblemLine {
             plans: answered
                 .plans(&problem.board)
                 .iter()
-                .map(|plan| PlanFields { claim: plan.claim(), rules: plan.plan.rules.len() })
+                .map(|plan| PlanFields { claim: plan.claim(), rules: plan.plan.steps.len() })
                 .collect(),
-            nature: NatureFields::new(&examined.nature),
+            nature: NatureFields::new(&examined.detail),
             rivals: answered.rivals.iter().map(GroupFields::new).collect(),
             study: examined
                 .study
@@ -323,10 +323,10 @@ pub struct Count {
 impl Count {
     fn add(&mut self, line: &ProblemLine) {
         self.problems += 1;
-        let known = line.certainty != Certainty::Estimated.word();
+        let known = line.certainty != certainty_word(Certainty::Estimated);
         self.answered += u64::from(known);
         self.unknown += u64::from(!known);
-        self.proven += u64::from(line.certainty == Certainty::Proven.word());
+        self.proven += u64::from(line.certainty == certainty_word(Certainty::Proven));
         let is_checked = !line.plans.is_empty() || line.proof_nodes.is_some();
         self.checked += u64::from(is_checked);
         self.hits += u64::from(line.hit == Some(true));

@@ -21,10 +21,11 @@ use super::pictures;
 use super::problem_lines::{ProblemLine, Totals};
 use super::solve::{SolveArgs, check_name};
 use super::terminal::Style;
+use crate::clock;
 use crate::json_text;
 use crate::problems::{
-    self, Examined, Patience, Picture, Problem, Sketch, difference_in_words, examine, is_hit,
-    question, sentences, solution_tree, study_sentences,
+    self, Examined, Picture, Problem, Sketch, difference_in_words, examine, is_hit, question,
+    sentences, solution_tree, study_sentences,
 };
 use crate::proof::lines_of;
 use crate::records::{Source, find_sources};
@@ -36,7 +37,7 @@ const SECONDS: f64 = 10.0;
 
 /// Solves all problems of the files.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
-    let patience = patience(args)?;
+    let time = time(args)?;
     let mut problems = Vec::new();
     for source in find_sources(&args.files)? {
         match source {
@@ -81,17 +82,18 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         .context("--threads")?;
     let bar = bar(problems.len());
     let mut output = BufWriter::new(io::stdout().lock());
-    let go_on = || !interrupt::is_wanted();
     for batch in problems.chunks(BATCH) {
         let answers: Vec<Result<Examined>> = pool.install(|| {
             let one = |problem: &Problem| {
-                let examined = examine(problem, &patience, depth, &go_on);
+                let (nodes, memory) = (args.nodes.unwrap_or(u64::MAX), args.memory << 20);
+                let budget = clock::budget(nodes, memory, time, &interrupt::is_wanted);
+                let examined = examine(problem, &budget, args.proof_nodes, depth);
                 bar.inc(1);
                 examined
             };
             batch.par_iter().map(one).collect()
         });
-        if !go_on() {
+        if interrupt::is_wanted() {
             break;
         }
         for (problem, examined) in batch.iter().zip(answers) {
@@ -146,17 +148,16 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     Ok(if totals.all.answered > 0 { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
 }
 
-fn patience(args: &SolveArgs) -> Result<Patience> {
+/// The time for each problem.
+fn time(args: &SolveArgs) -> Result<Option<Duration>> {
     let seconds = match (args.time, args.nodes) {
         (None, None) => Some(SECONDS),
         (time, _) => time,
     };
-    let time = seconds.map(Duration::try_from_secs_f64).transpose().context("--time")?;
     if args.memory == 0 {
         bail!("--memory: a search needs at least one megabyte");
     }
-    let nodes = args.nodes.unwrap_or(u64::MAX);
-    Ok(Patience { nodes, time, proof_nodes: args.proof_nodes, memory: args.memory << 20 })
+    seconds.map(Duration::try_from_secs_f64).transpose().context("--time")
 }
 
 /// Answers of an earlier run. A last line that was cut off is forgotten.
@@ -225,7 +226,7 @@ fn tell(
     for line in question(problem).into_iter().chain(sentences(problem, answered)) {
         writeln!(output, "{line}")?;
     }
-    for line in examined.nature.in_words(problem, answered) {
+    for line in examined.detail.in_words(problem, answered) {
         writeln!(output, "{line}")?;
     }
     if let Some(study) = examined.study.as_ref().filter(|_| args.refutations) {

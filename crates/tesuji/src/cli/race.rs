@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::Style;
+use tesuji_judge::{Means, PROOF_NODES, usual_effort};
 use tesuji_reading::{Proof, USUAL_NODES};
 use tesuji_semeai::{Effort, Race, find};
 
@@ -17,12 +18,11 @@ use super::json::write_line;
 use super::pictures;
 use super::race_picture;
 use super::solve::check_name;
+use crate::clock;
 use crate::counted::counted;
-use crate::fight::{Means, usual_effort};
 use crate::position_file;
 use crate::proof::{SgfOptions, write_file};
 use crate::race::{FirstReport, Inquiry, RaceReport, RegionReport, report};
-use crate::ruling::PROOF_NODES;
 
 /// Options of `tesuji race`.
 #[derive(Debug, Args)]
@@ -82,10 +82,10 @@ pub fn run(args: &RaceArgs) -> Result<ExitCode> {
         Effort { region_positions: args.region_positions, race_positions: args.race_positions };
     interrupt::heed()?;
     let inquiry = Inquiry {
-        means: Means { effort, nodes: USUAL_NODES, guess: !args.no_guess },
+        means: Means { effort, guess: !args.no_guess },
         proof_nodes: args.proof_nodes,
         style: if args.ascii { Style::Ascii } else { Style::Arrows },
-        stop: &interrupt::is_wanted,
+        budget: clock::budget(USUAL_NODES, 0, None, &interrupt::is_wanted),
     };
     let mut output = BufWriter::new(io::stdout().lock());
     let mut known = false;

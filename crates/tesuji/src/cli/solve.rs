@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tesuji_board::{Board, Color, Move, Point, Size};
+use tesuji_board::{Board, Color, Move, Point, Size, StopReason};
 use tesuji_judge::{Barred, earlier_boards};
 use tesuji_reading::Proof;
 
@@ -21,12 +21,13 @@ use super::json::write_line;
 use super::pictures;
 use super::rules::leaves;
 use super::terminal::ColorChoice;
+use crate::clock;
 use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::position_file;
 use crate::problems::{Picture, Sketch};
 use crate::proof::{SgfOptions, claim, write_file};
-use crate::solve::{self, Answer, GoalWord, Limits, Verdict};
+use crate::solve::{self, Answer, Asking, GoalWord, Verdict};
 
 /// Options of `tesuji solve`.
 #[derive(Debug, Args)]
@@ -137,7 +138,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let marked: Vec<Point> = position.marked.iter().collect();
     let points = if args.at.is_empty() { &marked } else { &args.at };
     let goal = solve::goal(&position.board, asked.kind(), points).context(file.clone())?;
-    let limits = limits(args, position.board.size())?;
+    let asking = asking(args, position.board.size())?;
     if let Some(out) = &args.proof {
         check_name(out, &["sgf", "jsonl"])?;
     }
@@ -151,9 +152,9 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let board = &position.board;
     let earlier = earlier_boards(&position.game);
     let verdict = match args.first {
-        First::Black => solve::with_first(board, &earlier, &goal, Color::Black, &limits, &progress),
-        First::White => solve::with_first(board, &earlier, &goal, Color::White, &limits, &progress),
-        First::Both => solve::with_either_first(board, &earlier, &goal, &limits, &progress),
+        First::Black => solve::with_first(board, &earlier, &goal, Color::Black, &asking, &progress),
+        First::White => solve::with_first(board, &earlier, &goal, Color::White, &asking, &progress),
+        First::Both => solve::with_either_first(board, &earlier, &goal, &asking, &progress),
     };
     spinner.finish_and_clear();
     let verdict = verdict?;
@@ -177,7 +178,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     Ok(if proofs.is_empty() { ExitCode::from(UNPROVEN) } else { ExitCode::SUCCESS })
 }
 
-fn limits(args: &SolveArgs, size: Size) -> Result<Limits> {
+fn asking(args: &SolveArgs, size: Size) -> Result<Asking<'static>> {
     let seconds = match (args.time, args.nodes) {
         (None, None) => Some(60.0),
         (time, _) => time,
@@ -187,10 +188,9 @@ fn limits(args: &SolveArgs, size: Size) -> Result<Limits> {
         bail!("--memory: a search needs at least one megabyte");
     }
     let nodes = args.nodes.unwrap_or(u64::MAX);
-    Ok(Limits {
-        nodes,
+    Ok(Asking {
+        budget: clock::budget(nodes, args.memory << 20, None, &|| false),
         time,
-        memory: args.memory << 20,
         threads: args.threads.map_or(1, NonZeroUsize::get),
         rules: leaves::finder(&args.rules, args.proof.is_some(), size)?,
     })
@@ -226,10 +226,10 @@ fn tell(output: &mut impl Write, verdict: &Verdict, both: bool) -> Result<()> {
     for answer in &verdict.answers {
         let (claim, first) = (claim(&answer.goal), answer.first);
         let Some(proof) = &answer.proof else {
-            let why = match answer.exhausted {
-                true => "all moves tried",
-                false if interrupt::is_wanted() => "interrupted",
-                false => "budget spent",
+            let why = match answer.stopped {
+                Some(StopReason::Exhausted) => "all moves tried",
+                Some(StopReason::Interrupted) => "interrupted",
+                _ => "budget spent",
             };
             let positions = counted(answer.nodes, "position");
             writeln!(output, "open: {claim}, {first} first ({positions}, {why})")?;
@@ -284,7 +284,7 @@ fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<(
             zone: root.map(|node| node.zone.iter().map(|p| p.to_string()).collect()),
             proof_nodes: answer.proof.as_ref().map(|proof| proof.nodes.len()),
             positions: answer.nodes,
-            exhausted: answer.exhausted,
+            exhausted: answer.stopped == Some(StopReason::Exhausted),
         };
         write_line(output, &line)?;
     }

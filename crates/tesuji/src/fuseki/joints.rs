@@ -1,8 +1,8 @@
 //! Connections that only reading can tell.
 
-use tesuji_board::{Board, Color};
+use tesuji_board::{Board, Budget, Color, KoGrade};
 use tesuji_fuseki::{Joint, contested_links};
-use tesuji_reading::{Reader, Success};
+use tesuji_reading::Reader;
 
 /// Positions for one question.
 const NODES: u64 = 150;
@@ -10,7 +10,7 @@ const NODES: u64 = 150;
 /// The links of open shapes that hold although the opponent is near. What the
 /// reader does not find out in time is left alone.
 pub fn read_joints(board: &Board) -> Vec<Joint> {
-    let mut reader = Reader::new(board, NODES, &|| false);
+    let mut reader = Reader::new(board, &Budget::new(NODES, 0));
     let pairs = Color::BOTH.into_iter().flat_map(|color| contested_links(board, color));
     // Two chains may stand in several shapes to each other.
     let mut asked = Vec::new();
@@ -21,7 +21,7 @@ pub fn read_joints(board: &Board) -> Vec<Joint> {
             asked.push(chains);
             new
         })
-        .filter(|[a, b]| reader.disconnect(*a, *b).success() == Success::No)
+        .filter(|[a, b]| reader.disconnect(*a, *b).success() == KoGrade::No)
         .map(|stones| Joint { stones, holds: true })
         .collect()
 }

@@ -1,17 +1,17 @@
 //! Exact possible omission numbers, by the solver of life-and-death problems.
 
-use tesuji_board::{Board, Color, Point, PointSet, Rng};
+use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Rng};
 use tesuji_fuseki::params::PonWeights;
 use tesuji_fuseki::{
     DEGREES, Enclosed, ExactPon, Judge, Reach, dame_counts, edge_of, enclosed, exact_pon,
 };
 use tesuji_patterns::Record;
-use tesuji_solver::{Grade, Limits, solve_group};
+use tesuji_solver::{Fights, solve_group};
 
 /// Positions that the solver may visit for one question.
 const NODES: u64 = 8_000;
-/// Positions that it remembers.
-const ENTRIES: usize = 1 << 16;
+/// Bytes for what it remembers.
+const MEMORY: usize = 16 << 20;
 /// Moves in a row that are tried.
 pub const MOST: usize = 2;
 /// Regions with more empty points are not asked.
@@ -24,12 +24,12 @@ pub struct Solver;
 
 impl Judge for Solver {
     fn lives(&mut self, board: &Board, stones: &PointSet, first: Color) -> Option<bool> {
-        let limits = Limits { nodes: NODES, entries: ENTRIES, stop: &|| false };
-        let findings = solve_group(board, first, stones, &limits);
+        let budget = Budget::new(NODES, MEMORY);
+        let findings = solve_group(&mut Fights::new(board), first, stones, &budget);
         match findings.fates.first()?.first? {
-            Grade::Lives => Some(true),
-            Grade::Dies => Some(false),
-            Grade::Ko(_) => None,
+            KoGrade::LIVES => Some(true),
+            KoGrade::DIES => Some(false),
+            KoGrade::Ko(_) => None,
         }
     }
 }

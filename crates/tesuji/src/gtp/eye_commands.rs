@@ -1,11 +1,11 @@
 //! Eyes and dragons in GNU Go's words.
 
-use tesuji_reading::{Reader, Success};
+use tesuji_board::KoGrade;
 use tesuji_solver::eye_value;
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
-use super::reading_commands::two_stones;
+use super::reading_commands::{place, two_stones};
 use super::session::Session;
 
 /// Positions looked at for one eye.
@@ -18,7 +18,6 @@ pub fn eval_eye(session: &mut Session, arguments: &Arguments) -> Answer {
     let value = eye_value(session.board(), point, NODES)
         .ok_or_else(|| Failure::other("vertex is not an eye"))?;
     let eyes = format!("{} {}", value.least, value.most);
-    let place = |point: Option<_>| point.map_or("PASS".to_owned(), |p| ToString::to_string(&p));
     Ok(if value.least == value.most {
         eyes
     } else {
@@ -34,8 +33,6 @@ pub fn same_dragon(session: &mut Session, arguments: &Arguments) -> Answer {
     if board.chain_at(a) == board.chain_at(b) {
         return Ok("1".to_owned());
     }
-    let stop = || session.is_interrupted();
-    let mut reader = Reader::new(board, session.effort.nodes, &stop);
-    let parted = reader.disconnect(a, b).success();
-    Ok(u8::from(parted == Success::No).to_string())
+    let (parted, _) = session.ask_judge(|judge, budget| judge.connection([a, b], true, budget));
+    Ok(u8::from(parted == KoGrade::No).to_string())
 }

@@ -1,35 +1,27 @@
 //! Life and death in GNU Go's words: `owl_attack` and its kin.
 //!
-//! Answers are codes as in `attack`. They come from play inside a frame around
-//! the group; what the frame takes for granted may be wrong on a crowded board.
+//! Answers are codes as in `attack`. What the judge can prove or support decides; else
+//! they come from play inside a frame around the group, and what the frame takes for
+//! granted may be wrong on a crowded board.
 
-use tesuji_board::{Board, Color, Move, Point};
-use tesuji_solver::{Limits, Prospect, prospect};
+use tesuji_board::{Budget, Move, Point};
+use tesuji_judge::{ChainStatus, ChainVerdict, Judge};
 
 use super::arguments::Arguments;
 use super::failure::Answer;
-use super::reading_commands::{legal_move, stone};
+use super::reading_commands::{code, legal_move, place, stone};
 use super::session::Session;
-use crate::estimate::weak_stones;
-use crate::fight::{Success, fate_in_races};
-
-/// Positions that are remembered for one question.
-const ENTRIES: usize = 1 << 22;
-/// Positions looked at for one question.
-const NODES: u64 = 150_000;
 
 /// `owl_attack VERTEX`
 pub fn owl_attack(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
-    let fate = fate(session, session.board(), target, true);
-    Ok(answer(Success::of_attack(&fate).code(), fate.best))
+    Ok(answer(fate(session, target, true)))
 }
 
 /// `owl_defend VERTEX`
 pub fn owl_defend(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
-    let fate = fate(session, session.board(), target, false);
-    Ok(answer(Success::of_defence(&fate).code(), fate.best))
+    Ok(answer(fate(session, target, false)))
 }
 
 /// `owl_does_attack MOVE VERTEX`
@@ -49,44 +41,24 @@ pub fn owl_does_defend(session: &mut Session, arguments: &Arguments) -> Answer {
 /// `dragon_status VERTEX`
 pub fn dragon_status(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
-    let attacked = fate(session, session.board(), target, true);
-    let defended = fate(session, session.board(), target, false);
-    let mut attack = (Success::of_attack(&attacked), attacked.best);
-    let mut defence = (Success::of_defence(&defended), defended.best);
-    if attack.0 > Success::No {
-        // The frame takes the chains around for granted; perhaps one of them
-        // loses a race.
-        if let Some([attacked, defended]) = fate_in_races(session.board(), target) {
-            if attacked.0 < attack.0 {
-                attack = attacked;
-            }
-            if defended.0 > defence.0 {
-                defence = defended;
-            }
+    let status = session.ask_judge(|judge, budget| judge.status(target, budget));
+    Ok(match status {
+        Some(ChainStatus::Alive) | None => "alive".to_owned(),
+        Some(ChainStatus::Dead) => "dead".to_owned(),
+        Some(ChainStatus::Critical(kill, save)) => {
+            format!("critical {} {}", place(kill), place(save))
         }
-    }
-    Ok(match (attack, defence) {
-        ((Success::No, _), _) => "alive".to_owned(),
-        (_, (Success::No, _)) => "dead".to_owned(),
-        ((_, kill), (_, save)) => format!("critical {} {}", place(kill), place(save)),
     })
 }
 
-fn place(point: Option<Point>) -> String {
-    point.map_or("PASS".to_owned(), |point| point.to_string())
+/// What becomes of a chain when one side begins.
+fn fate(session: &mut Session, target: Point, attacks: bool) -> Option<ChainVerdict> {
+    session.ask_judge(|judge, budget| chain(judge, target, attacks, budget))
 }
 
-/// What becomes of a chain when one side begins.
-fn fate(session: &Session, board: &Board, target: Point, attacker_first: bool) -> Prospect {
-    let (Some(id), Some(owner)) = (board.chain_at(target), board.get(target)) else {
-        return Prospect::default();
-    };
-    let first = if attacker_first { !owner } else { owner };
-    let stop = || session.is_interrupted();
-    let stones = board.chain(id).stones;
-    let weak = weak_stones(board, first, stop);
-    let limits = Limits { nodes: NODES, entries: ENTRIES, stop: &stop };
-    prospect(board, first, &stones, &weak, &limits)
+fn chain(judge: &mut Judge, target: Point, attacks: bool, budget: &Budget) -> Option<ChainVerdict> {
+    let owner = judge.board().get(target)?;
+    judge.chain(target, if attacks { !owner } else { owner }, budget)
 }
 
 /// The code of a move that attacks or defends a chain: what the other side can
@@ -94,20 +66,19 @@ fn fate(session: &Session, board: &Board, target: Point, attacker_first: bool) -
 fn after(session: &Session, action: Move, target: Point, attacks: bool) -> u8 {
     let mut board = session.board().clone();
     let Some(owner) = board.get(target) else { return 0 };
-    let mover: Color = if attacks { !owner } else { owner };
-    board.make(mover, action);
+    board.make(if attacks { !owner } else { owner }, action);
     if board.get(target) != Some(owner) {
         return 1;
     }
-    let answer = fate(session, &board, target, !attacks);
-    let theirs = if attacks { Success::of_defence(&answer) } else { Success::of_attack(&answer) };
-    // What the other side gets with 1, 2 or 3 leaves 0, 3 or 2.
-    [1, 0, 3, 2][usize::from(theirs.code())]
+    let stop = || session.is_interrupted();
+    let budget = Budget::new(0, 0).interrupted_by(&stop);
+    let theirs = chain(&mut Judge::new(&board), target, !attacks, &budget);
+    theirs.map_or(0, |theirs| code(theirs.grade.reversed()))
 }
 
-fn answer(code: u8, best: Option<Point>) -> String {
-    match code {
-        0 => "0".to_owned(),
-        code => format!("{code} {}", place(best)),
+fn answer(found: Option<ChainVerdict>) -> String {
+    match found.map(|found| (code(found.grade), found.action)) {
+        None | Some((0, _)) => "0".to_owned(),
+        Some((code, best)) => format!("{code} {}", place(best)),
     }
 }

@@ -1,6 +1,6 @@
 //! What the program knows of groups, races and moves, for GoGui to draw.
 
-use tesuji_board::{Color, Point, PointSet};
+use tesuji_board::{Certainty, Color, Point, PointSet};
 use tesuji_cgt::Style;
 use tesuji_fuseki::{Params, Survey};
 use tesuji_shape::Facts;
@@ -10,7 +10,7 @@ use super::failure::{Answer, Failure};
 use super::gogui_commands::{mark, painted};
 use super::session::Session;
 use super::text::board_of_words;
-use crate::analysis::{Certainty, Status, group_reports};
+use crate::analysis::{Status, group_reports};
 use crate::counted::counted;
 use crate::race::{self, FirstReport, RaceReport};
 

@@ -5,8 +5,8 @@
 //! 1 of `attack` and `connect` and code 0 of `defend` and `disconnect` rest on
 //! proofs where one was found; the protocol has no word for the difference.
 
-use tesuji_board::{Move, Point};
-use tesuji_reading::{Answer as Found, Ladder, Reader, Success};
+use tesuji_board::{Budget, KoGrade, Move, Point};
+use tesuji_reading::{Answer as Found, Ladder, Reader};
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
@@ -15,13 +15,13 @@ use super::session::Session;
 /// `attack VERTEX`
 pub fn attack(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
-    with_reader(session, |reader| answer(&reader.attack(target)))
+    with_reader(session, |reader| answer(told(&reader.attack(target))))
 }
 
 /// `defend VERTEX`
 pub fn defend(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
-    with_reader(session, |reader| answer(&reader.defend(target)))
+    with_reader(session, |reader| answer(told(&reader.defend(target))))
 }
 
 /// `does_attack MOVE VERTEX`
@@ -58,7 +58,7 @@ pub fn connect(session: &mut Session, arguments: &Arguments) -> Answer {
     if session.board().chain_at(a) == session.board().chain_at(b) {
         return Ok("1 PASS".to_owned());
     }
-    with_reader(session, |reader| answer(&reader.connect(a, b)))
+    Ok(answer(session.ask_judge(|judge, budget| judge.connection([a, b], false, budget))))
 }
 
 /// `disconnect VERTEX VERTEX`
@@ -67,28 +67,38 @@ pub fn disconnect(session: &mut Session, arguments: &Arguments) -> Answer {
     if session.board().chain_at(a) == session.board().chain_at(b) {
         return Ok("0".to_owned());
     }
-    with_reader(session, |reader| answer(&reader.disconnect(a, b)))
+    Ok(answer(session.ask_judge(|judge, budget| judge.connection([a, b], true, budget))))
 }
 
 fn with_reader(session: &Session, ask: impl FnOnce(&mut Reader) -> String) -> Answer {
     let stop = || session.is_interrupted();
-    Ok(ask(&mut Reader::new(session.board(), session.effort.nodes, &stop)))
+    let budget = Budget::new(session.effort.nodes, 0).interrupted_by(&stop);
+    Ok(ask(&mut Reader::new(session.board(), &budget)))
 }
 
-fn code(success: Success) -> u8 {
-    match success {
-        Success::No => 0,
-        Success::Yes => 1,
-        Success::KoIgnoringThreats => 2,
-        Success::KoAfterThreat => 3,
+/// GNU Go's code for how far a side gets.
+pub(super) fn code(grade: KoGrade) -> u8 {
+    match grade.coarse() {
+        KoGrade::No => 0,
+        KoGrade::Yes => 1,
+        KoGrade::Ko(1..) => 3,
+        KoGrade::Ko(_) => 2,
     }
 }
 
-fn answer(found: &Found) -> String {
-    match (found.success(), found.action()) {
-        (Success::No, _) => "0".to_owned(),
-        (success, Some(Move::Play(p))) => format!("{} {p}", code(success)),
-        (success, _) => format!("{} PASS", code(success)),
+/// A point, or a pass where none is needed.
+pub(super) fn place(point: Option<Point>) -> String {
+    point.map_or("PASS".to_owned(), |point| point.to_string())
+}
+
+fn told(found: &Found) -> (KoGrade, Option<Move>) {
+    (found.success(), found.action())
+}
+
+fn answer((grade, action): (KoGrade, Option<Move>)) -> String {
+    match grade {
+        KoGrade::No => "0".to_owned(),
+        grade => format!("{} {}", code(grade), place(action.and_then(Move::point))),
     }
 }
 

@@ -1,14 +1,13 @@
 //! Commands that judge a position: what is dead, who owns what, the score.
 
-use tesuji_board::{Color, Ownership, PointSet};
+use tesuji_board::{Budget, Color, Ownership, PointSet};
+use tesuji_judge::{Estimate, dead_stones, stones_in_seki};
 use tesuji_shape::unconditional_status as shape_status;
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::session::Session;
 use super::text::{board_of_words, in_reading_order, point_list};
-use crate::estimate::{self, Estimate};
-use crate::standoff::stones_in_seki;
 
 /// `final_score`
 pub fn final_score(session: &mut Session, _: &Arguments) -> Answer {
@@ -92,8 +91,8 @@ impl Judgement {
     fn of(session: &Session) -> Judgement {
         let (board, to_move) = (session.board(), session.to_move());
         let stop = || session.is_interrupted();
-        let seki = stones_in_seki(board, &stop);
-        let dead = estimate::dead_stones(board, to_move, session.effort.playouts, stop) - seki;
+        let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(&stop));
+        let dead = dead_stones(board, to_move, session.effort.playouts, stop) - seki;
         Judgement { dead, seki, ownership: Ownership::of(board, &dead) }
     }
 

@@ -3,8 +3,9 @@
 use std::sync::Mutex;
 use std::time::Instant;
 
-use tesuji_board::{Board, Color, Game, Move, Ruleset, Setup, Size};
+use tesuji_board::{Board, Budget, Color, Game, Move, Ruleset, Setup, Size};
 use tesuji_engine::{Decision, Manners, Report, View};
+use tesuji_judge::{Judge, PLAYOUTS};
 use tesuji_reading::USUAL_NODES;
 use tesuji_sgf::{Property, Tree, record};
 
@@ -15,7 +16,6 @@ use super::failure::Failure;
 use super::interrupt::Interrupt;
 use super::protocol::{Request, frame};
 use super::table;
-use crate::estimate::PLAYOUTS;
 use crate::player::{Character, Pace, Player};
 
 /// What goes back to the controller for one line.
@@ -65,6 +65,8 @@ pub struct Session {
     pondering: bool,
     /// Whether the last command made a move of our player.
     moved: bool,
+    /// What was found out about the position on the board.
+    judge: Option<Judge>,
 }
 
 /// Seconds after which our player stops to think while the other side does.
@@ -107,6 +109,7 @@ impl Session {
             analysis: None,
             pondering: false,
             moved: false,
+            judge: None,
         }
     }
 
@@ -257,6 +260,18 @@ impl Session {
             Err(failure) => frame(id, Err(&failure.to_string())),
         };
         Reply { text, quit: self.quit }
+    }
+
+    /// Asks the judge of the position on the board; what it finds out stays for the
+    /// next question.
+    pub(super) fn ask_judge<T>(&mut self, ask: impl FnOnce(&mut Judge, &Budget) -> T) -> T {
+        let kept = self.judge.take().filter(|judge| judge.is_of(self.board()));
+        let mut judge = kept.unwrap_or_else(|| Judge::new(self.board()));
+        let stop = || self.is_interrupted();
+        let budget = Budget::new(self.effort.nodes, 0).interrupted_by(&stop);
+        let answer = ask(&mut judge, &budget);
+        self.judge = Some(judge);
+        answer
     }
 
     /// Whether the controller wants the running command to end.

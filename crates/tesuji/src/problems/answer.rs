@@ -1,26 +1,22 @@
 //! From a problem to an answer: solved inside a frame, then proven on the open
 //! board where that is within reach.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Result;
-use tesuji_board::{Board, Color, Move, Point, PointSet};
-use tesuji_judge::{
-    Certainty, Claim, Confirmed, Effort, Position, confirm, is_barred, prove_after_move,
-};
-use tesuji_reading::Budget;
-use tesuji_solver::{Fate, Frame, Grade, Guessing, Reach, candidates, guess};
+use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
+use tesuji_judge::{Claim, Confirmed, Effort, Position, confirm, is_barred, prove_after_move};
+use tesuji_solver::{Ending, Fate, Fight, Fights, Frame, Reach, candidates, guess};
 
 use super::captures::{Capture, captures};
-use super::ending::{Ending, end_line};
-use super::groups::{BYTES_PER_ENTRY, find, is_confined};
+use super::groups::{find, is_confined};
 use super::problem::Problem;
 use crate::proof::{BoardPlan, main_line};
 
 /// The search for a decision may take the time divided by this; the rest is for
 /// a guess.
 const GUESS_SHARE: u32 = 2;
-/// The time divided by this is kept for captures.
+/// The time divided by this is kept for captures and for what comes after.
 const CAPTURE_SHARE: u32 = 6;
 /// Positions for what supports the fate of a group that is only mentioned.
 const OTHER_NODES: u64 = 10_000;
@@ -28,19 +24,6 @@ const OTHER_NODES: u64 = 10_000;
 const CHANCE_GAMES: u32 = 1_000;
 /// Random games for a guess.
 const GAMES: u32 = 400_000;
-
-/// How long a problem may take.
-#[derive(Clone, Copy, Debug)]
-pub struct Patience {
-    /// Positions inside the frame.
-    pub nodes: u64,
-    /// Time for solving.
-    pub time: Option<Duration>,
-    /// Positions of the search for a proof.
-    pub proof_nodes: u64,
-    /// Bytes.
-    pub memory: usize,
-}
 
 /// What an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,20 +82,17 @@ impl Answered {
     }
 }
 
-/// Solves a problem. `go_on` is asked now and then.
+/// Solves a problem. A proof may look at `proof_nodes` positions.
 pub fn answer(
+    fights: &mut Fights,
     problem: &Problem,
-    patience: &Patience,
-    go_on: &(dyn Fn() -> bool + Sync),
+    budget: &Budget,
+    proof_nodes: u64,
 ) -> Result<Answered> {
-    let begin = Instant::now();
-    let deadline = patience.time.map(|time| begin + time);
-    let searching = Patience { time: patience.time.map(|time| time / GUESS_SHARE), ..*patience };
-    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
-    let almost = patience.time.map(|time| begin + time - time / CAPTURE_SHARE);
-    let stop_guessing = || !go_on() || almost.is_some_and(|almost| Instant::now() > almost);
-    let guessing = Guessing { games: games(patience), stop: &stop_guessing };
-    let found = find(problem, &searching, go_on, &guessing);
+    let begin = (budget.clock)();
+    let searching = budget.time_share(1, GUESS_SHARE);
+    let guessing = budget.time_share(CAPTURE_SHARE - 1, CAPTURE_SHARE);
+    let found = find(fights, problem, &searching, games(budget), &guessing);
     let mut answered = Answered {
         about: About::Life,
         fates: found.fates,
@@ -125,14 +105,12 @@ pub fn answer(
     };
     let lacks_question = |fate: &Fate| is_something_else_meant(problem, fate);
     if answered.fates.first().is_none_or(lacks_question) {
-        let share = patience.time.map(|time| Instant::now() + time / CAPTURE_SHARE);
-        let until = share.zip(deadline).map(|(share, deadline)| share.min(deadline));
-        take_captures(problem, &mut answered, patience, until, go_on)?;
+        take_captures(problem, &mut answered, &budget.time_share(1, 2))?;
     }
     if let Some(fate) = answered.fates.first_mut()
         && answered.about == About::Life
     {
-        look_ahead(problem, patience, fate, &stop);
+        look_ahead(fights, problem, fate, budget);
     }
     let position = Position {
         board: &problem.board,
@@ -141,27 +119,21 @@ pub fn answer(
         weak: PointSet::EMPTY,
         is_confined: is_confined(problem),
     };
-    let effort = Effort {
-        nodes: patience.nodes,
-        entries: patience.memory / BYTES_PER_ENTRY,
-        proof_nodes: patience.proof_nodes,
-        makes_plans: true,
-        games: CHANCE_GAMES,
-        stop: &stop,
-    };
+    let effort = Effort { budget: *budget, proof_nodes, makes_plans: true, games: CHANCE_GAMES };
     if answered.about == About::Life {
         // What is said of other groups needs support as well, but no proof.
-        let (proof_nodes, games) = (0, 0);
-        let brief = Effort { nodes: OTHER_NODES, proof_nodes, makes_plans: false, games, ..effort };
+        let budget = budget.with_nodes(OTHER_NODES);
+        let brief = Effort { budget, proof_nodes: 0, makes_plans: false, games: 0 };
         for other in answered.fates.iter_mut().skip(1).chain(&mut answered.rivals) {
-            *other = confirm(&position, other.clone(), &brief)?.fate;
+            *other = confirm(fights, &position, other.clone(), &brief)?.fate;
         }
     }
     if answered.about == About::Life
         && answered.fates.first().is_some_and(|fate| fate.first.is_some())
     {
         let fate = answered.fates.remove(0);
-        let Confirmed { mut fate, claims, also, nodes } = confirm(&position, fate, &effort)?;
+        let Confirmed { mut fate, claims, also, nodes } =
+            confirm(fights, &position, fate, &effort)?;
         answered.also = also;
         if let Some(proof) = claims[0].proof.as_ref().filter(|_| fate.line.is_empty()) {
             fate.line_by = problem.to_move;
@@ -176,9 +148,14 @@ pub fn answer(
         end_at_illegal(problem, fate);
     }
     if let Some(fate) = answered.fates.first_mut() {
-        answered.ending = end_line(&problem.board, fate);
+        let grade = if fate.line_is_first() { fate.first } else { fate.second };
+        let end = |fight: &mut Fight| fight.ending(fate.line_by, grade, &fate.line);
+        if let Some((moves, ending)) = fights.ask(&fate.frame, budget.memory, end) {
+            fate.line.truncate(moves);
+            answered.ending = ending;
+        }
     }
-    answered.time = begin.elapsed();
+    answered.time = (budget.clock)() - begin;
     Ok(answered)
 }
 
@@ -209,8 +186,8 @@ fn end_at_illegal(problem: &Problem, fate: &mut Fate) {
 }
 
 /// Random games for a guess.
-fn games(patience: &Patience) -> u32 {
-    patience.nodes.min(u64::from(GAMES)) as u32
+fn games(budget: &Budget) -> u32 {
+    budget.nodes.min(u64::from(GAMES)) as u32
 }
 
 /// Is nothing decided, or does all that is decided not depend on who begins?
@@ -222,14 +199,8 @@ fn is_something_else_meant(problem: &Problem, fate: &Fate) -> bool {
 }
 
 /// Makes the capture of a chain the answer, if there is one.
-fn take_captures(
-    problem: &Problem,
-    answered: &mut Answered,
-    patience: &Patience,
-    deadline: Option<Instant>,
-    go_on: &(dyn Fn() -> bool + Sync),
-) -> Result<()> {
-    let mut found = captures(problem, patience, deadline, go_on)?.into_iter();
+fn take_captures(problem: &Problem, answered: &mut Answered, budget: &Budget) -> Result<()> {
+    let mut found = captures(problem, budget)?.into_iter();
     let Some(Capture { fate, proof }) = found.next() else { return Ok(()) };
     let others = found.map(|capture| capture.fate);
     answered.rivals.extend(others.filter(|other| other.moves != fate.moves));
@@ -247,12 +218,7 @@ fn take_captures(
 
 /// Guesses the move where nothing is decided, or where all that is decided does
 /// not depend on who begins, so that something else must be meant.
-fn look_ahead(
-    problem: &Problem,
-    patience: &Patience,
-    fate: &mut Fate,
-    stop: &(dyn Fn() -> bool + Sync),
-) {
+fn look_ahead(fights: &mut Fights, problem: &Problem, fate: &mut Fate, budget: &Budget) {
     let board = &problem.board;
     if !is_something_else_meant(problem, fate) {
         return;
@@ -262,9 +228,7 @@ fn look_ahead(
         None if !fate.moves.is_empty() => return,
         None => fate.frame.clone(),
     };
-    let entries = patience.memory / BYTES_PER_ENTRY;
-    let limits = tesuji_solver::Limits { nodes: patience.nodes, entries, stop };
-    let found = guess(board, problem.to_move, &frame, games(patience), &limits);
+    let found = guess(fights, problem.to_move, &frame, games(budget), budget);
     if found.is_open() || (fate.first.is_none() && found.first.is_some()) {
         *fate = found;
     } else {
@@ -284,13 +248,9 @@ pub fn prove_after(
     problem: &Problem,
     action: Move,
     frame: &Frame,
-    grade: Grade,
-    patience: &Patience,
-    go_on: &(dyn Fn() -> bool + Sync),
+    grade: KoGrade,
+    budget: &Budget,
 ) -> bool {
-    let deadline = patience.time.map(|time| Instant::now() + time);
-    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() > deadline);
-    let budget = Budget { nodes: patience.proof_nodes, memory: patience.memory, stop: &stop };
     let Problem { board, history, to_move, .. } = problem;
-    prove_after_move(board, history, frame, (*to_move, action), grade, &budget)
+    prove_after_move(board, history, frame, (*to_move, action), grade, budget)
 }

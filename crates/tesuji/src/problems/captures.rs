@@ -1,16 +1,13 @@
 //! Stones that the side to move captures, and that get away otherwise: what a
 //! problem is about when the life of no group is at stake.
 
-use std::time::Instant;
-
 use anyhow::Result;
-use tesuji_board::{Board, Move, Point};
-use tesuji_reading::{GoalKind, Proof, Reader, Success};
-use tesuji_solver::{Fate, Frame, Grade, Reach};
+use tesuji_board::{Board, Budget, KoGrade, Move, Point};
+use tesuji_reading::{GoalKind, Proof, Reader};
+use tesuji_solver::{Fate, Frame, Reach};
 
-use super::answer::Patience;
 use super::problem::Problem;
-use crate::solve::{Limits, ask_after, goal};
+use crate::solve::{Asking, ask_after, goal};
 
 /// Fewer stones are seldom worth a problem.
 const FEWEST_STONES: usize = 2;
@@ -33,35 +30,22 @@ pub struct Capture {
 
 /// The captures that depend on who moves first, that of the most stones in
 /// front.
-pub fn captures(
-    problem: &Problem,
-    patience: &Patience,
-    deadline: Option<Instant>,
-    go_on: &(dyn Fn() -> bool + Sync),
-) -> Result<Vec<Capture>> {
-    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+pub fn captures(problem: &Problem, budget: &Budget) -> Result<Vec<Capture>> {
     let mut found: Vec<Capture> = Vec::new();
     for at in chains_in_danger(problem) {
-        if stop() {
+        if budget.is_over() {
             break;
         }
-        let nodes = LOOK_NODES.min(patience.nodes);
-        let mut reader = Reader::new(&problem.board, nodes, &stop);
-        if reader.attack(at).success() != Success::Yes || reader.defend(at).success() == Success::No
+        let mut reader = Reader::new(&problem.board, &budget.at_most(LOOK_NODES));
+        if reader.attack(at).success() != KoGrade::Yes || reader.defend(at).success() == KoGrade::No
         {
             continue;
         }
-        let limits = Limits {
-            // The proof is how the answer is found, so it is not one that comes after it.
-            nodes: PROOF_NODES.min(patience.nodes),
-            time: None,
-            memory: patience.memory,
-            threads: 1,
-            rules: None,
-        };
+        // The proof is how the answer is found, so it is not one that comes after it.
+        let asking = Asking::new(&budget.at_most(PROOF_NODES));
         let goal = goal(&problem.board, GoalKind::Capture, &[at])?;
         let (board, history) = (&problem.board, &problem.history);
-        let answer = ask_after(board, history, goal, problem.to_move, &limits, &|_| !stop())?;
+        let answer = ask_after(board, history, goal, problem.to_move, &asking, &|_| true)?;
         let action = answer.winning_move().and_then(Move::point);
         let line: Vec<Move> = answer.line().into_iter().map(|(_, action)| action).collect();
         if line.len() >= SHORTEST_LINE
@@ -99,7 +83,7 @@ fn fate(board: &Board, at: Point, point: Point, line: Vec<Move>) -> Option<Fate>
     let frame = Frame::around(board, &target, Reach::default())?;
     let attacker = frame.attacker;
     let fate = Fate::unknown(frame, attacker);
-    Some(Fate { first: Some(Grade::Dies), moves: vec![point], line, ..fate })
+    Some(Fate { first: Some(KoGrade::DIES), moves: vec![point], line, ..fate })
 }
 
 #[cfg(test)]
@@ -107,13 +91,10 @@ mod tests {
     use super::*;
     use crate::problems::read::read_sgf;
 
-    const PATIENCE: Patience =
-        Patience { nodes: 60_000, time: None, proof_nodes: 0, memory: 64 << 20 };
-
     fn captured(stones: &str) -> Vec<(usize, String)> {
         let text = format!("(;SZ[9]{stones})");
         let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
-        let found = captures(&problem, &PATIENCE, None, &|| true).unwrap();
+        let found = captures(&problem, &Budget::new(60_000, 64 << 20)).unwrap();
         found
             .iter()
             .map(|Capture { fate, proof }| {

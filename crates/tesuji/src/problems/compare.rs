@@ -2,12 +2,11 @@
 //! their marks.
 
 use anyhow::Result;
-use tesuji_board::{Color, Move, Point};
-use tesuji_solver::{Fate, Grade};
+use tesuji_board::{Budget, Color, KoGrade, Move, Point};
+use tesuji_solver::{Branch, BranchKind, Fate, Fights, Study};
 
-use super::answer::{Patience, prove_after};
+use super::answer::prove_after;
 use super::problem::{Problem, Variation};
-use super::study::{Extent, Study, Verdict, after, main_line};
 
 /// What does not agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +29,7 @@ pub struct Difference {
     /// The moves up to the one in question.
     pub moves: Vec<Move>,
     /// What becomes of the group after them.
-    pub grade: Option<Grade>,
+    pub grade: Option<KoGrade>,
     /// Best play from there on.
     pub line: Vec<Move>,
     /// Is that proven on the open board?
@@ -40,27 +39,18 @@ pub struct Difference {
 /// Moves of a file that are looked at, besides the first.
 const MOST_CHECKS: usize = 60;
 
-/// How good a result is for the side that wants to capture.
-fn value(grade: Grade) -> i32 {
-    match grade {
-        Grade::Lives => -100,
-        Grade::Ko(threats) => -i32::from(threats),
-        Grade::Dies => 100,
-    }
-}
-
 /// Is a result as good for a side as another?
-fn is_as_good(found: Grade, wanted: Grade, for_attacker: bool) -> bool {
-    if for_attacker { value(found) >= value(wanted) } else { value(found) <= value(wanted) }
+fn is_as_good(found: KoGrade, wanted: KoGrade, for_attacker: bool) -> bool {
+    if for_attacker { found >= wanted } else { found <= wanted }
 }
 
 struct Comparison<'a> {
+    fights: &'a mut Fights,
     problem: &'a Problem,
     fate: &'a Fate,
-    wanted: Grade,
-    extent: &'a Extent<'a>,
-    patience: &'a Patience,
-    go_on: &'a (dyn Fn() -> bool + Sync),
+    wanted: KoGrade,
+    budget: &'a Budget<'a>,
+    proof_nodes: u64,
     found: Vec<Difference>,
     checks: usize,
 }
@@ -68,19 +58,20 @@ struct Comparison<'a> {
 /// All differences, first moves in front. Nothing differs from a file that says
 /// nothing.
 pub fn compare(
+    fights: &mut Fights,
     problem: &Problem,
     fate: &Fate,
     study: &Study,
-    extent: &Extent,
-    patience: &Patience,
-    go_on: &(dyn Fn() -> bool + Sync),
+    budget: &Budget,
+    proof_nodes: u64,
 ) -> Result<Vec<Difference>> {
     let published = &problem.published;
     let Some(wanted) = fate.first.filter(|_| !published.right.is_empty()) else {
         return Ok(Vec::new());
     };
+    let (found, checks) = (Vec::new(), 0);
     let mut comparison =
-        Comparison { problem, fate, wanted, extent, patience, go_on, found: Vec::new(), checks: 0 };
+        Comparison { fights, problem, fate, wanted, budget, proof_nodes, found, checks };
     comparison.first_moves(study)?;
     comparison.walk(&published.tree, &mut Vec::new())?;
     Ok(comparison.found)
@@ -94,23 +85,23 @@ impl Comparison<'_> {
         };
         for &point in &published.right {
             match branch(point) {
-                Some(branch) if branch.verdict == Verdict::Right => {}
+                Some(branch) if branch.kind == BranchKind::Right => {}
                 Some(branch) => {
-                    let (grade, line) = (branch.grade, main_line(&branch.next));
+                    let (grade, line) = (branch.grade, Branch::main_line(&branch.next));
                     self.add(Kind::Fails, &[Move::Play(point)], grade, line)?;
                 }
                 None if study.undecided.contains(&point) => {}
                 None => self.check(&[(self.problem.to_move, Some(point))], true, true)?,
             }
         }
-        for right in study.firsts(Verdict::Right) {
+        for right in study.firsts(BranchKind::Right) {
             let Some(point) = right.action.point() else { continue };
             let kind = match () {
                 () if published.right.contains(&point) => continue,
                 () if published.wrong.contains(&point) => Kind::Works,
                 () => Kind::AlsoWorks,
             };
-            self.add(kind, &[right.action], Some(self.wanted), main_line(&right.next))?;
+            self.add(kind, &[right.action], Some(self.wanted), Branch::main_line(&right.next))?;
         }
         Ok(())
     }
@@ -158,8 +149,11 @@ impl Comparison<'_> {
         }
         self.checks += 1;
         let problem = self.problem;
-        let found = after(&problem.board, problem.to_move, self.fate, moves, self.extent);
-        let Some((grade, line)) = found else { return Ok(()) };
+        let (wanted, budget) = (self.wanted, self.budget);
+        let found = self.fights.ask(&self.fate.frame, budget.memory, |fight| {
+            fight.after(problem.to_move, wanted, moves, budget)
+        });
+        let Some((grade, line)) = found.flatten() else { return Ok(()) };
         let for_attacker = problem.to_move == self.fate.frame.attacker;
         let works = is_as_good(grade, self.wanted, for_attacker);
         let kind = match (called_right, works) {
@@ -176,13 +170,14 @@ impl Comparison<'_> {
         &mut self,
         kind: Kind,
         moves: &[Move],
-        grade: Option<Grade>,
+        grade: Option<KoGrade>,
         line: Vec<Move>,
     ) -> Result<()> {
         let is_proven = match (moves, grade) {
             ([first], Some(grade)) => {
                 let frame = &self.fate.frame;
-                prove_after(self.problem, *first, frame, grade, self.patience, self.go_on)
+                let budget = self.budget.with_nodes(self.proof_nodes);
+                prove_after(self.problem, *first, frame, grade, &budget)
             }
             _ => false,
         };

@@ -1,50 +1,51 @@
 //! Answer, study and comparison together.
 
-use std::time::Instant;
-
 use anyhow::Result;
-use tesuji_solver::Grade;
+use tesuji_board::{Budget, KoGrade};
+use tesuji_judge::Seki;
+use tesuji_solver::{Ending, Fights, KoFight, KoQuestion, Life, Study};
 
-use super::answer::{Answered, Patience, answer};
+use super::answer::{Answered, answer};
 use super::compare::{Difference, compare};
-use super::ending::Ending;
-use super::groups::BYTES_PER_ENTRY;
-use super::ko::KoStory;
 use super::problem::Problem;
-use super::seki::{Life, Seki, life};
-use super::study::{Extent, Study, study};
+use super::told::{ko_in_words, seki_in_words};
 
-/// Positions for each decision of a study.
-const NODES_PER_MOVE: u64 = 400_000;
 /// The time of the answer divided by this may go into the kind of a ko.
-const NATURE_SHARE: u32 = 4;
-/// Moves in a solution tree: a file that editors still open.
-const MOST_MOVES: usize = 20_000;
+const DETAIL_SHARE: u32 = 4;
 
 /// How a group stands or falls, beyond the grade.
 #[derive(Clone, Debug, Default)]
-pub struct Nature {
+pub struct LifeDetail {
     /// How it lives if the side to move begins, and if the other one does.
     pub life: [Option<Life>; 2],
     /// The seki that the line of best play leads to.
     pub seki: Option<Seki>,
     /// The ko.
-    pub ko: Option<KoStory>,
+    pub ko: Option<KoFight>,
     /// What becomes of the group by the problem's own ko rule, if it has one.
-    pub ruled: Option<Grade>,
+    pub ruled: Option<KoGrade>,
 }
 
-impl Nature {
-    fn of(problem: &Problem, answered: &Answered, stop: &(dyn Fn() -> bool + Sync)) -> Nature {
-        let Some(fate) = answered.fates.first() else { return Nature::default() };
+impl LifeDetail {
+    fn of(
+        fights: &mut Fights,
+        problem: &Problem,
+        answered: &Answered,
+        budget: &Budget,
+    ) -> LifeDetail {
+        let Some(fate) = answered.fates.first() else { return LifeDetail::default() };
         let (board, first) = (&problem.board, problem.to_move);
-        let life = [life(board, fate, first, fate.first), life(board, fate, !first, fate.second)];
+        let life = fate.life(fights, budget.memory);
         let is_seki = life[0] == Some(Life::Seki) && answered.ending == Some(Ending::Seki);
-        let owner_first = life[usize::from(first == fate.frame.attacker)];
-        Nature {
+        let attacker_first = usize::from(first == fate.frame.attacker);
+        let mut grades = [fate.second, fate.first];
+        grades.rotate_left(attacker_first);
+        let asked = KoQuestion { grades, life: life[attacker_first] };
+        let ko = fights.ask(&fate.frame, budget.memory, |fight| fight.ko(board, &asked, budget));
+        LifeDetail {
             life,
             seki: is_seki.then(|| Seki::after(board, fate)),
-            ko: KoStory::of(board, first, fate, owner_first, stop),
+            ko: ko.flatten(),
             ruled: fate.first.and_then(|grade| problem.ko.apply(grade)),
         }
     }
@@ -67,8 +68,8 @@ impl Nature {
             }
             _ => {}
         }
-        lines.extend(self.seki.iter().flat_map(|seki| seki.in_words(owner)));
-        lines.extend(self.ko.iter().flat_map(|ko| ko.in_words(owner)));
+        lines.extend(self.seki.iter().flat_map(|seki| seki_in_words(seki, owner)));
+        lines.extend(self.ko.iter().flat_map(|ko| ko_in_words(ko, owner)));
         lines
     }
 }
@@ -78,7 +79,7 @@ pub struct Examined {
     /// The answer.
     pub answered: Answered,
     /// Seki and ko.
-    pub nature: Nature,
+    pub detail: LifeDetail,
     /// The study, if it was asked for and the answer is known.
     pub study: Option<Study>,
     /// Where the file says something else.
@@ -89,33 +90,35 @@ pub struct Examined {
 /// take as long as the answer.
 pub fn examine(
     problem: &Problem,
-    patience: &Patience,
+    budget: &Budget,
+    proof_nodes: u64,
     depth: Option<usize>,
-    go_on: &(dyn Fn() -> bool + Sync),
 ) -> Result<Examined> {
-    let begin = Instant::now();
-    let mut answered = answer(problem, patience, go_on)?;
+    let begin = (budget.clock)();
+    let time = budget.deadline.map(|deadline| deadline.saturating_sub(begin));
+    // As long as this from now on, or to the end of the budget.
+    let at_least = |share: u32| {
+        let latest = budget.deadline.zip(time);
+        let deadline = latest.map(|(end, time)| end.max((budget.clock)() + time / share));
+        Budget { deadline, ..*budget }
+    };
+    let fights = &mut Fights::new(&problem.board);
+    let mut answered = answer(fights, problem, budget, proof_nodes)?;
     // The kind of a ko is worth a little more than the answer's time.
-    let latest = patience.time.map(|time| (begin + time).max(Instant::now() + time / NATURE_SHARE));
-    let stop = || !go_on() || latest.is_some_and(|latest| Instant::now() >= latest);
-    let nature = Nature::of(problem, &answered, &stop);
-    answered.time = begin.elapsed();
-    let mut examined = Examined { answered, nature, study: None, differences: Vec::new() };
-    let (Some(depth), Some(fate)) = (depth, examined.answered.fates.first()) else {
+    let detail = LifeDetail::of(fights, problem, &answered, &at_least(DETAIL_SHARE));
+    answered.time = (budget.clock)() - begin;
+    let mut examined = Examined { answered, detail, study: None, differences: Vec::new() };
+    let fate = examined.answered.fates.first();
+    let Some((depth, (fate, grade))) = depth.zip(fate.and_then(|fate| Some((fate, fate.first?))))
+    else {
         return Ok(examined);
     };
-    let deadline = patience.time.map(|time| Instant::now() + time);
-    let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    let extent = Extent {
-        depth,
-        nodes: patience.nodes.min(NODES_PER_MOVE),
-        entries: patience.memory / BYTES_PER_ENTRY,
-        most_moves: MOST_MOVES,
-        stop: &stop,
-    };
-    examined.study = study(&problem.board, problem.to_move, fate, &extent);
+    let budget = &at_least(1);
+    examined.study = fights.ask(&fate.frame, budget.memory, |fight| {
+        fight.study(problem.to_move, grade, depth, budget)
+    });
     if let Some(study) = &examined.study {
-        examined.differences = compare(problem, fate, study, &extent, patience, go_on)?;
+        examined.differences = compare(fights, problem, fate, study, budget, proof_nodes)?;
     }
     Ok(examined)
 }
@@ -127,12 +130,11 @@ mod tests {
     use crate::problems::compare::Kind;
     use crate::problems::read::read_sgf;
     use crate::problems::solution_sgf::solution_tree;
-    use crate::problems::study::Verdict;
     use tesuji_board::Move;
     use tesuji_sgf::{ReplayOptions, replay};
+    use tesuji_solver::BranchKind;
 
-    const PATIENCE: Patience =
-        Patience { nodes: 400_000, time: None, proof_nodes: 20_000, memory: 64 << 20 };
+    const PROOF_NODES: u64 = 20_000;
     const THREE: &str = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W]";
     const TRIPOD: &str =
         "SZ[9]AB[da][cb][db][bc][ad][bd]AW[ea][eb][cc][dc][ec][cd][ae][be][ce]PL[W]";
@@ -140,13 +142,14 @@ mod tests {
 
     fn examined(text: &str, depth: usize) -> (Problem, Examined) {
         let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
-        let examined = examine(&problem, &PATIENCE, Some(depth), &|| true).unwrap();
+        let examined =
+            examine(&problem, &Budget::new(400_000, 64 << 20), PROOF_NODES, Some(depth)).unwrap();
         (problem, examined)
     }
 
-    fn firsts(study: &Study, verdict: Verdict) -> Vec<String> {
+    fn firsts(study: &Study, kind: BranchKind) -> Vec<String> {
         let mut names: Vec<String> =
-            study.firsts(verdict).map(|branch| branch.action.to_string()).collect();
+            study.firsts(kind).map(|branch| branch.action.to_string()).collect();
         names.sort();
         names
     }
@@ -158,16 +161,16 @@ mod tests {
         let check = |stones: &str, right: &[&str], proven: usize| {
             let (problem, examined) = examined(&format!("(;{stones})"), 1);
             let study = examined.study.unwrap();
-            assert_eq!(firsts(&study, Verdict::Right), right);
+            assert_eq!(firsts(&study, BranchKind::Right), right);
             let frame = &examined.answered.fates[0].frame;
             let mut count = 0;
             for branch in &study.branches {
-                for grade in [Grade::Lives, Grade::Dies] {
-                    let found =
-                        prove_after(&problem, branch.action, frame, grade, &PATIENCE, &|| true);
+                for grade in [KoGrade::LIVES, KoGrade::DIES] {
+                    let budget = Budget::new(PROOF_NODES, 64 << 20);
+                    let found = prove_after(&problem, branch.action, frame, grade, &budget);
                     if found {
-                        let said = match branch.verdict {
-                            Verdict::Right => Some(study.grade),
+                        let said = match branch.kind {
+                            BranchKind::Right => Some(study.grade),
                             _ => branch.grade,
                         };
                         assert_eq!(said, Some(grade), "{}", branch.action);

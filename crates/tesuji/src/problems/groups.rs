@@ -1,19 +1,11 @@
 //! Which group a problem is about: the fights on the board, the groups in them,
 //! and those that may be meant just as well.
 
-use std::time::Instant;
+use tesuji_board::{Board, Budget, Color, Point, PointSet, Setup};
+use tesuji_solver::{Fate, Fights, Frame, Reach, candidates, solve_among, solve_or_guess};
 
-use tesuji_board::{Board, Color, Point, PointSet, Setup};
-use tesuji_solver::{
-    Fate, Frame, Guessing, Limits, Reach, candidates, solve_among, solve_or_guess,
-};
-
-use super::answer::Patience;
 use super::problem::Problem;
 
-/// Bytes for each position that the solver remembers, for four groups that may
-/// be meant, each with a table of its own.
-pub(super) const BYTES_PER_ENTRY: usize = 4 * 64;
 /// Positions for a group that may be meant as well.
 const RIVAL_NODES: u64 = 20_000;
 /// A region with more points is only a hint where to look.
@@ -34,12 +26,12 @@ pub struct Found {
 /// Finds the group in question. Of several fights each gets its share of the
 /// time; a single one that is not decided is guessed at.
 pub fn find(
+    fights: &mut Fights,
     problem: &Problem,
-    patience: &Patience,
-    go_on: &(dyn Fn() -> bool + Sync),
-    guessing: &Guessing,
+    budget: &Budget,
+    games: u32,
+    guessing: &Budget,
 ) -> Found {
-    let begin = Instant::now();
     let boards = match problem.target {
         Some(_) => vec![problem.board.clone()],
         None => parts(&problem.board),
@@ -47,21 +39,15 @@ pub fn find(
     let count = boards.len() as u32;
     let mut found = Found { fates: Vec::new(), rivals: Vec::new(), nodes: 0 };
     for (i, board) in boards.iter().enumerate() {
-        let deadline = patience.time.map(|time| begin + time * (i as u32 + 1) / count);
-        let stop = || !go_on() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let limits = Limits {
-            nodes: patience.nodes / u64::from(count),
-            entries: patience.memory / BYTES_PER_ENTRY,
-            stop: &stop,
-        };
+        let part = budget.share(1, count - i as u32).with_nodes(budget.nodes / u64::from(count));
         let frames = |reach: Reach| frames(problem, board, reach);
-        let (whole, first) = (&problem.board, problem.to_move);
+        let first = problem.to_move;
         let findings = match count {
-            1 => solve_or_guess(whole, first, &frames, &limits, guessing),
-            _ => solve_among(whole, first, &frames, &limits),
+            1 => solve_or_guess(fights, first, &frames, &part, games, guessing),
+            _ => solve_among(fights, first, &frames, &part),
         };
         found.nodes += findings.nodes;
-        let rivals = rivals(problem, &findings.fates, &limits);
+        let rivals = rivals(fights, problem, &findings.fates, &part);
         let is_open = |fates: &[Fate]| fates.first().is_some_and(Fate::is_open);
         match (is_open(&found.fates), is_open(&findings.fates)) {
             (true, true) => {
@@ -165,7 +151,7 @@ fn room(problem: &Problem, fate: &Fate) -> usize {
 }
 
 /// Groups that the question could be about just as well.
-fn rivals(problem: &Problem, fates: &[Fate], limits: &Limits) -> Vec<Fate> {
+fn rivals(fights: &mut Fights, problem: &Problem, fates: &[Fate], budget: &Budget) -> Vec<Fate> {
     let [chosen, others @ ..] = fates else { return Vec::new() };
     if !chosen.is_open() {
         return Vec::new();
@@ -179,8 +165,8 @@ fn rivals(problem: &Problem, fates: &[Fate], limits: &Limits) -> Vec<Fate> {
             continue;
         }
         let frames = |_: Reach| vec![other.frame.clone()];
-        let limits = Limits { nodes: RIVAL_NODES, ..*limits };
-        let found = solve_among(&problem.board, problem.to_move, &frames, &limits);
+        let budget = budget.with_nodes(RIVAL_NODES);
+        let found = solve_among(fights, problem.to_move, &frames, &budget);
         rivals.extend(found.fates.into_iter().filter(|fate| {
             fate.is_open() && !fate.moves.iter().any(|point| chosen.moves.contains(point))
         }));

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
 
 use super::problem::{KoRule, MoverFrom, Problem, Published};
-use super::wish::{Aim, Wish, wish};
+use super::wish::{Aim, Question, question_of};
 use crate::json_text;
 
 #[derive(Deserialize)]
@@ -47,11 +47,11 @@ pub fn read_line(text: &str) -> Result<Problem> {
     let size = Size::square(line.size)?;
     let (board, history) = board(&line, size)?;
     let to_move = color_of("to_move", &line.to_move)?;
-    let mut wish = line.comment.as_deref().map(wish).unwrap_or_default();
+    let mut wish = line.comment.as_deref().map(question_of).unwrap_or_default();
     if let Some(side) = &line.live_side {
         let owner = color_of("live_side", side)?;
         let aim = if owner == to_move { Aim::Live } else { Aim::Kill };
-        wish = Wish { side: Some(to_move), aim: Some(aim), owner: Some(owner) };
+        wish = Question { side: Some(to_move), aim: Some(aim), owner: Some(owner) };
     }
     let target = target(&line, wish.owner, &board)?;
     let region = points("region", &line.region, size)?;

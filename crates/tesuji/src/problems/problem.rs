@@ -1,10 +1,9 @@
 //! A problem as it was set: the position, the question as far as the file asks
 //! it, and the answer as far as the file gives it.
 
-use tesuji_board::{Board, Color, Point, PointSet, Setup};
-use tesuji_solver::Grade;
+use tesuji_board::{Board, Color, KoGrade, Point, PointSet, Setup};
 
-use super::wish::Wish;
+use super::wish::Question;
 
 /// A position with a question.
 #[derive(Clone)]
@@ -26,7 +25,7 @@ pub struct Problem {
     /// The stones in question, if they are marked or named.
     pub target: Option<PointSet>,
     /// What its words ask for.
-    pub wish: Wish,
+    pub wish: Question,
     /// The points that the fight is confined to, if they are told.
     pub region: Option<PointSet>,
     /// Who wins a ko, if that is told.
@@ -62,12 +61,12 @@ pub enum KoRule {
 
 impl KoRule {
     /// What becomes of a group by the rule; `None` if there is no rule.
-    pub fn apply(self, grade: Grade) -> Option<Grade> {
-        let is_ko = matches!(grade, Grade::Ko(_));
+    pub fn apply(self, grade: KoGrade) -> Option<KoGrade> {
+        let is_ko = matches!(grade, KoGrade::Ko(_));
         match self {
             KoRule::Graded => None,
-            KoRule::OwnerLoses => Some(if is_ko { Grade::Dies } else { grade }),
-            KoRule::OwnerWins => Some(if is_ko { Grade::Lives } else { grade }),
+            KoRule::OwnerLoses => Some(if is_ko { KoGrade::DIES } else { grade }),
+            KoRule::OwnerWins => Some(if is_ko { KoGrade::LIVES } else { grade }),
         }
     }
 }

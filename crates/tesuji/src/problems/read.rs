@@ -9,7 +9,7 @@ use tesuji_sgf::{Collection, NodeId, Replay, ReplayOptions, Tree, Until, replay}
 
 use super::line::read_line;
 use super::problem::{KoRule, MoverFrom, Problem, Published, Variation};
-use super::wish::{Wish, names_label, wish};
+use super::wish::{Question, names_label, question_of};
 use crate::files;
 
 /// No collection needs more.
@@ -46,7 +46,7 @@ pub fn read(path: &Path, after_move: Option<usize>) -> Result<Vec<Problem>> {
         to_move: Color::Black,
         mover_from: MoverFrom::Custom,
         target: (!diagram.marked.is_empty()).then_some(diagram.marked),
-        wish: Wish::default(),
+        wish: Question::default(),
         region: None,
         ko: KoRule::Graded,
         published: Published::default(),
@@ -104,7 +104,7 @@ fn read_tree(tree: &Tree, id: String, after_move: Option<usize>) -> Result<Probl
     };
     let board = position.game.board().clone();
     let text = words_before(tree, position.node);
-    let wish = wish(&text);
+    let wish = question_of(&text);
     let is_told = position.next.is_some()
         || !position.game.moves().is_empty()
         || tree.path_to(position.node).iter().any(|&node| tree[node].has("PL"));
@@ -141,7 +141,13 @@ fn words_before(tree: &Tree, node: NodeId) -> String {
 
 /// The stones with a mark, of the colour in question if both colours have
 /// some; or those with a label that the question names.
-fn marked(tree: &Tree, node: NodeId, board: &Board, wish: &Wish, text: &str) -> Option<PointSet> {
+fn marked(
+    tree: &Tree,
+    node: NodeId,
+    board: &Board,
+    wish: &Question,
+    text: &str,
+) -> Option<PointSet> {
     let size = board.size();
     let of_owner = |marked: PointSet| {
         let own = wish.owner.map(|owner| marked & board.stones(owner));

@@ -3,12 +3,12 @@
 
 use tesuji_board::{Color, Game, Move, Ruleset};
 use tesuji_sgf::{NodeId, Tree, record};
+use tesuji_solver::{Branch, BranchKind, Study};
 
 use super::answer::Answered;
 use super::compare::Difference;
-use super::ending::in_words;
 use super::problem::Problem;
-use super::study::{Branch, Study, Verdict};
+use super::told::ending_in_words;
 use super::words::{clause, difference_in_words, question, sentences, study_sentences};
 
 /// The game tree of a studied problem.
@@ -41,7 +41,7 @@ pub fn solution_tree(
     if let Some(study) = study {
         let mut writer = Writer { tree, problem, owner: study.owner };
         for branch in &study.branches {
-            let is_wrong = branch.verdict == Verdict::Wrong;
+            let is_wrong = branch.kind == BranchKind::Wrong;
             writer.show(branch, NodeId::ROOT, 1, is_wrong);
         }
         tree = writer.tree;
@@ -72,11 +72,11 @@ impl Writer<'_> {
         if branch.action == Move::Pass {
             comment.push(format!("{} plays elsewhere.", branch.mover));
         }
-        if let Some(grade) = branch.grade.filter(|_| branch.verdict == Verdict::Wrong) {
+        if let Some(grade) = branch.grade.filter(|_| branch.kind == BranchKind::Wrong) {
             comment.push(format!("Wrong: {}.", clause(self.owner, grade)));
         }
         if let Some(ending) = &branch.ending {
-            let reason = in_words(ending, self.owner, number);
+            let reason = ending_in_words(ending, self.owner, number);
             comment.insert(0, if is_wrong { "WRONG" } else { "RIGHT" }.to_owned());
             comment.push(capitalized(&reason) + ".");
         }
@@ -84,7 +84,7 @@ impl Writer<'_> {
             self.tree[place].set_text("C", &comment.join("\n"));
         }
         for next in &branch.next {
-            let is_wrong = is_wrong || next.verdict == Verdict::Wrong;
+            let is_wrong = is_wrong || next.kind == BranchKind::Wrong;
             self.show(next, place, number + 1, is_wrong);
         }
     }

@@ -38,7 +38,7 @@ impl Aim {
 
 /// The question as far as words tell it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Wish {
+pub struct Question {
     /// Who moves first.
     pub side: Option<Color>,
     /// What for.
@@ -59,8 +59,8 @@ const ENDS: [char; 10] = ['.', '?', '!', '\n', ';', ':', '。', '？', '！', '�
 
 /// Reads a comment. Of several sentences the first that says something counts,
 /// for the side and for the aim.
-pub fn wish(text: &str) -> Wish {
-    let mut all = Wish::default();
+pub fn question_of(text: &str) -> Question {
+    let mut all = Question::default();
     for sentence in text.split(ENDS) {
         let said = match sentence.is_ascii() {
             true => sentence_wish(&words(sentence)),
@@ -75,11 +75,11 @@ pub fn wish(text: &str) -> Wish {
 }
 
 /// What the first says, or else what the second says.
-fn either(one: Wish, other: Wish) -> Wish {
+fn either(one: Question, other: Question) -> Question {
     let side = one.side.or(other.side);
     match one.aim {
-        Some(_) => Wish { side, ..one },
-        None => Wish { side, ..other },
+        Some(_) => Question { side, ..one },
+        None => Question { side, ..other },
     }
 }
 
@@ -123,8 +123,8 @@ fn aim(word: &str) -> Option<Aim> {
     })
 }
 
-fn sentence_wish(words: &[String]) -> Wish {
-    let mut wish = Wish { side: side(words), ..Wish::default() };
+fn sentence_wish(words: &[String]) -> Question {
+    let mut wish = Question { side: side(words), ..Question::default() };
     let Some(at) = words.iter().position(|word| aim(word).is_some()) else { return wish };
     wish.aim = aim(&words[at]);
     // "Is Black dead?" and "the group dies" ask, they do not order.
@@ -169,8 +169,8 @@ fn side(words: &[String]) -> Option<Color> {
 }
 
 /// What follows from one part for the others.
-fn complete(wish: Wish) -> Wish {
-    let Wish { side, aim, owner } = wish;
+fn complete(wish: Question) -> Question {
+    let Question { side, aim, owner } = wish;
     let by_owner = match (aim, owner) {
         (Some(Aim::Live), Some(owner)) => Some(owner),
         (Some(Aim::Kill), Some(owner)) => Some(!owner),
@@ -182,7 +182,7 @@ fn complete(wish: Wish) -> Wish {
         (Some(Aim::Kill | Aim::Cut), Some(side)) => Some(!side),
         _ => None,
     };
-    Wish { side, aim, owner: owner.or(by_side) }
+    Question { side, aim, owner: owner.or(by_side) }
 }
 
 #[cfg(test)]
@@ -191,7 +191,7 @@ mod tests {
     use Color::{Black, White};
 
     fn check(text: &str, side: Option<Color>, aim: Option<Aim>, owner: Option<Color>) {
-        assert_eq!(wish(text), Wish { side, aim, owner }, "{text}");
+        assert_eq!(question_of(text), Question { side, aim, owner }, "{text}");
     }
 
     #[test]

@@ -7,7 +7,7 @@
 
 use tesuji_board::Color;
 
-use super::wish::{Aim, Wish};
+use super::wish::{Aim, Question};
 
 /// Words of the trade that name no aim: problems *of* life and death.
 const TOPICS: [&str; 4] = ["死活", "生死", "사활", "先手"];
@@ -33,7 +33,7 @@ const AIMS: [(Aim, &[&str]); 6] = [
 const TRANSITIVE: [&str; 4] = ["杀", "殺", "吃", "捕"];
 
 /// Reads what a sentence says, whatever language the others are in.
-pub(super) fn sentence_wish(sentence: &str) -> Wish {
+pub(super) fn sentence_wish(sentence: &str) -> Question {
     let mut text: String =
         sentence.chars().filter(|c| !c.is_whitespace() && !PARTICLES.contains(*c)).collect();
     for topic in TOPICS {
@@ -43,7 +43,7 @@ pub(super) fn sentence_wish(sentence: &str) -> Wish {
         let rest = &text[at..];
         FIRST.iter().any(|first| rest.starts_with(first)).then_some(color)
     });
-    let mut wish = Wish { side, ..Wish::default() };
+    let mut wish = Question { side, ..Question::default() };
     if colors(&text).next().is_none() {
         return wish;
     }
@@ -98,12 +98,12 @@ fn color(c: char) -> Option<Color> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::wish::wish;
+    use super::super::wish::question_of;
     use super::*;
     use Color::{Black, White};
 
     fn check(text: &str, side: Option<Color>, aim: Option<Aim>, owner: Option<Color>) {
-        assert_eq!(wish(text), Wish { side, aim, owner }, "{text}");
+        assert_eq!(question_of(text), Question { side, aim, owner }, "{text}");
     }
 
     #[test]

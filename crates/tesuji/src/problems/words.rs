@@ -1,23 +1,24 @@
 //! Answers to problems in words and pictures.
 
-use tesuji_board::{Color, Move};
-use tesuji_judge::{Assumptions, Certainty, Claim};
-use tesuji_solver::{Fate, Grade, MOST_THREATS};
+use tesuji_board::{Certainty, Color, KoGrade, Move};
+use tesuji_judge::{Assumptions, Claim};
+use tesuji_solver::{Branch, BranchKind, Fate, Study};
 
 use super::answer::{About, Answered};
 use super::compare::{Difference, Kind};
-use super::ending::{in_words, list, number};
 use super::problem::{KoRule, MoverFrom, Problem};
-use super::study::{Branch, Study, Verdict, main_ending, main_line};
+use super::told::{ending_in_words, list, number};
 use super::wish::Aim;
 use crate::proof::{box_in_words, points_in_words};
 
+const MOST_THREATS: i8 = KoGrade::MOST_THREATS;
+
 /// One word for what becomes of a group.
-pub fn outcome_word(grade: Option<Grade>) -> &'static str {
+pub fn outcome_word(grade: Option<KoGrade>) -> &'static str {
     match grade {
-        Some(Grade::Lives) => "lives",
-        Some(Grade::Dies) => "dies",
-        Some(Grade::Ko(_)) => "ko",
+        Some(KoGrade::LIVES) => "lives",
+        Some(KoGrade::DIES) => "dies",
+        Some(KoGrade::Ko(_)) => "ko",
         None => "unknown",
     }
 }
@@ -32,19 +33,19 @@ fn threats_in_words(number: i8) -> String {
 }
 
 /// What becomes of a group, as a clause.
-pub fn clause(owner: Color, grade: Grade) -> String {
+pub fn clause(owner: Color, grade: KoGrade) -> String {
     let attacker = !owner;
     match grade {
-        Grade::Lives => format!("{owner} lives"),
-        Grade::Dies => format!("{owner} dies"),
-        Grade::Ko(MOST_THREATS) => {
+        KoGrade::LIVES => format!("{owner} lives"),
+        KoGrade::DIES => format!("{owner} dies"),
+        KoGrade::Ko(MOST_THREATS) => {
             format!("Ko: {attacker} needs {} or more", threats_in_words(MOST_THREATS))
         }
-        Grade::Ko(n) if n == -MOST_THREATS => {
+        KoGrade::Ko(n) if n == -MOST_THREATS => {
             format!("Ko: {owner} needs more than {}", threats_in_words(MOST_THREATS))
         }
-        Grade::Ko(n) if n > 0 => format!("Ko: {attacker} needs {}", threats_in_words(n)),
-        Grade::Ko(n) => format!("Ko: {owner} needs {}", threats_in_words(1 - n)),
+        KoGrade::Ko(n) if n > 0 => format!("Ko: {attacker} needs {}", threats_in_words(n)),
+        KoGrade::Ko(n) => format!("Ko: {owner} needs {}", threats_in_words(1 - n)),
     }
 }
 
@@ -71,7 +72,7 @@ fn group_in_words(fate: &Fate) -> String {
 /// The fate of a group, whoever moves first.
 fn fate_in_words(fate: &Fate, mover: Color) -> String {
     let owner = !fate.frame.attacker;
-    let word = |grade: Option<Grade>| {
+    let word = |grade: Option<KoGrade>| {
         grade.map_or("not found out".to_owned(), |grade| clause(owner, grade))
     };
     let by = fate.moves.first().map_or(String::new(), |point| format!(" ({point})"));
@@ -146,13 +147,13 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
             };
             if fate.is_settled() {
                 lines.push(format!("{}, whoever moves first.", clause(owner, grade)));
-                if grade != Grade::Lives && grade != Grade::Dies {
+                if grade != KoGrade::LIVES && grade != KoGrade::DIES {
                     lines.push(format!("{mover} moves: {by}."));
                 }
             } else {
                 lines.push(format!("{mover} moves: {by}. {}.", clause(owner, grade)));
             }
-            if fate.frame.keeps_all && grade != Grade::Lives {
+            if fate.frame.keeps_all && grade != KoGrade::LIVES {
                 lines.push("To lose one of the marked chains counts as death.".to_owned());
             }
             lines.extend(by_the_rule(problem.ko, owner, grade));
@@ -173,7 +174,7 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
     }
     if !fate.line.is_empty() {
         let reason = answered.ending.as_ref().map_or(String::new(), |ending| {
-            format!(": {}", in_words(ending, owner, fate.line.len()))
+            format!(": {}", ending_in_words(ending, owner, fate.line.len()))
         });
         let moves = moves_in_words(&fate.line);
         lines.push(if fate.line_is_first() {
@@ -217,7 +218,7 @@ fn claims_in_words(answered: &Answered, fate: &Fate) -> Vec<String> {
 /// How sure a claim is, and what it rests on.
 fn claim_in_words(claim: &Claim, fate: &Fate) -> String {
     let (attacker, owner) = (fate.frame.attacker, !fate.frame.attacker);
-    let replies: usize = claim.plans.iter().map(|plan| plan.rules.len()).sum();
+    let replies: usize = claim.plans.iter().map(|plan| plan.steps.len()).sum();
     let plan = match replies {
         0 => "a plan without a move".to_owned(),
         1 => "a plan of one reply".to_owned(),
@@ -269,23 +270,23 @@ fn claim_in_words(claim: &Claim, fate: &Fate) -> String {
 }
 
 /// What would become of a group.
-fn as_condition(owner: Color, grade: Grade) -> String {
+fn as_condition(owner: Color, grade: KoGrade) -> String {
     match grade {
-        Grade::Lives => format!("{owner} would live"),
-        Grade::Dies => format!("{owner} would die"),
-        Grade::Ko(_) => "it would be a ko".to_owned(),
+        KoGrade::LIVES => format!("{owner} would live"),
+        KoGrade::DIES => format!("{owner} would die"),
+        KoGrade::Ko(_) => "it would be a ko".to_owned(),
     }
 }
 
 /// What a claim takes for granted, each as it is.
 fn assumptions_in_words(
     assumed: &Assumptions,
-    grade: Option<Grade>,
+    grade: Option<KoGrade>,
     attacker: Color,
 ) -> Vec<String> {
     let owner = !attacker;
     let mut all = Vec::new();
-    if grade == Some(Grade::Lives) {
+    if grade == Some(KoGrade::LIVES) {
         if !assumed.inside.is_empty() {
             let place = box_in_words(&assumed.inside);
             all.push(format!("everything outside {place} is at best {attacker}'s"));
@@ -304,19 +305,19 @@ fn assumptions_in_words(
     }
     // Friends that a capture allows for do not weaken it.
     let friends = assumed.friends - assumed.alive;
-    if grade == Some(Grade::Lives) && !friends.is_empty() {
+    if grade == Some(KoGrade::LIVES) && !friends.is_empty() {
         all.push(format!("{owner}'s stones at {} stand", points_in_words(&friends)));
     }
     all
 }
 
 /// What a ko means under the problem's own rule.
-fn by_the_rule(rule: KoRule, owner: Color, grade: Grade) -> Option<String> {
+fn by_the_rule(rule: KoRule, owner: Color, grade: KoGrade) -> Option<String> {
     match (rule, grade) {
-        (KoRule::OwnerLoses, Grade::Ko(_)) => {
+        (KoRule::OwnerLoses, KoGrade::Ko(_)) => {
             Some(format!("The problem does not let {owner} win by ko: {owner} dies."))
         }
-        (KoRule::OwnerWins, Grade::Ko(_)) => {
+        (KoRule::OwnerWins, KoGrade::Ko(_)) => {
             Some(format!("The problem lets {owner} win every ko: {owner} lives."))
         }
         _ => None,
@@ -324,12 +325,12 @@ fn by_the_rule(rule: KoRule, owner: Color, grade: Grade) -> Option<String> {
 }
 
 /// Where the result is not what the file asks for.
-fn against_the_wish(problem: &Problem, grade: Grade) -> Option<String> {
+fn against_the_wish(problem: &Problem, grade: KoGrade) -> Option<String> {
     let aim = problem.wish.aim?;
     let reached = match (aim, grade) {
-        (Aim::Live | Aim::Connect | Aim::Seki, Grade::Lives) => true,
-        (Aim::Kill | Aim::Cut, Grade::Dies) => true,
-        (Aim::Ko, Grade::Ko(_)) => true,
+        (Aim::Live | Aim::Connect | Aim::Seki, KoGrade::LIVES) => true,
+        (Aim::Kill | Aim::Cut, KoGrade::DIES) => true,
+        (Aim::Ko, KoGrade::Ko(_)) => true,
         // A group of the other side may be meant.
         (Aim::Ko | Aim::Seki, _) => problem.wish.owner.is_none() && problem.target.is_none(),
         _ => false,
@@ -340,9 +341,9 @@ fn against_the_wish(problem: &Problem, grade: Grade) -> Option<String> {
 /// A wrong first move with what happens.
 pub fn refutation_in_words(branch: &Branch, owner: Color) -> String {
     let result = branch.grade.map_or("fails".to_owned(), |grade| clause(owner, grade));
-    let line = moves_in_words(&main_line(&branch.next));
-    let (moves, ending) = main_ending(branch);
-    let reason = ending.map_or(String::new(), |ending| in_words(ending, owner, moves));
+    let line = moves_in_words(&Branch::main_line(&branch.next));
+    let (moves, ending) = branch.main_ending();
+    let reason = ending.map_or(String::new(), |ending| ending_in_words(ending, owner, moves));
     match (line.is_empty(), reason.is_empty()) {
         (false, false) => format!("{}? {line}: {reason}. {result}.", branch.action),
         (false, true) => format!("{}? {line}. {result}.", branch.action),
@@ -358,7 +359,7 @@ const DUALS_TOLD: usize = 3;
 pub fn study_sentences(study: &Study, depth: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let right: Vec<String> =
-        study.firsts(Verdict::Right).map(|branch| branch.action.to_string()).collect();
+        study.firsts(BranchKind::Right).map(|branch| branch.action.to_string()).collect();
     let is_choice = study.needs_move && !right.is_empty();
     lines.push(match right.as_slice() {
         _ if !study.needs_move => "The result stands without a move.".to_owned(),
@@ -386,7 +387,7 @@ pub fn study_sentences(study: &Study, depth: usize) -> Vec<String> {
             lines.push("  …".to_owned());
         }
     }
-    let wrong: Vec<&Branch> = study.firsts(Verdict::Wrong).collect();
+    let wrong: Vec<&Branch> = study.firsts(BranchKind::Wrong).collect();
     if !wrong.is_empty() {
         let title = if right.is_empty() { "Tries that fail:" } else { "Wrong first moves:" };
         lines.push(title.to_owned());

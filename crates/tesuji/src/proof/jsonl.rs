@@ -147,9 +147,15 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
             let rules = rules.into_iter().map(|rule| rule.read(size));
             Reason::Rule(rules.collect::<Result<_, _>>()?)
         }
-        Why::Play { action, next } => Reason::Play { action: action.0, next },
+        Why::Play { action, next } => {
+            action.0.point().map_or(Ok(()), |p| Points(vec![p]).on(size).map(drop))?;
+            Reason::Play { action: action.0, next }
+        }
         Why::Replies { defaults, replies, holds } => {
-            let replies = replies.into_iter().map(|(point, next)| (point.0, next)).collect();
+            let replies: Vec<(Point, NodeId)> =
+                replies.into_iter().map(|(point, next)| (point.0, next)).collect();
+            // A move that is answered twice is a hole; here only the board matters.
+            replies.iter().try_for_each(|(p, _)| Points(vec![*p]).on(size).map(drop))?;
             Reason::Replies { defaults, replies, holds }
         }
     };
@@ -468,6 +474,7 @@ mod tests {
             r#""nodes":6,"x":1"#,
             "unknown field `x`, expected one of `type`, `version`, `width`, `height`, `black`, `white`, `first`, `ko`, `history`, `goal`, `prover`, `targets`, `walls`, `rules`, `nodes` (column 177)",
         );
+        check(6, r#"["A4",1]"#, r#"["E4",1]"#, "E4 is not on a board of 4x4");
         check(3, r#""id":1"#, r#""id":2"#, "node 2 stands where node 1 belongs");
         check(3, r#""empty":"A1"#, r#""empty":"C2"#, "a point has two colours");
         check(

@@ -1,7 +1,7 @@
 //! The line of a proof that people want to see first.
 
-use tesuji_board::{Board, Color, Move};
-use tesuji_reading::{Budget, Config, Proof, Reason, prove};
+use tesuji_board::{Board, Budget, Color, Move};
+use tesuji_reading::{Config, Proof, Reason, prove};
 
 /// What may be spent on the line behind a rule.
 const RULE_NODES: u64 = 20_000;
@@ -78,7 +78,7 @@ fn after_rule(proof: &Proof, to_move: Color, line: &[(Color, Move)]) -> Vec<(Col
     for &(color, action) in line {
         board.make(color, action);
     }
-    let budget = Budget { nodes: RULE_NODES, memory: RULE_MEMORY, stop: &|| false };
+    let budget = Budget::new(RULE_NODES, RULE_MEMORY);
     let found = prove(&board, to_move, &proof.goal, &Config::default(), &budget);
     found.proof.as_ref().map(main_line).unwrap_or_default()
 }

@@ -13,7 +13,7 @@ mod words;
 
 pub use jsonl::{Evidence, ProofLineError, VERSION};
 pub use line::{Depths, main_line};
-pub use plan_lines::BoardPlan;
+pub use plan_lines::{BoardPlan, MOST_POSITIONS};
 pub use read::{BrokenProof, Filed, ProofFile, lines_of, read, write_file};
 pub use sgf::{PROPERTY, SgfOptions, tree};
 pub use shown::foreign;

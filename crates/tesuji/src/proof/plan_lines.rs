@@ -5,15 +5,15 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Board, Color, Move, PointSet, Setup, Size};
-use tesuji_solver::{ENDLESS, Flaw, Frame, Plan, Replayed, Rule, Side, Stand, Threats, check_plan};
+use tesuji_solver::{ENDLESS, Flaw, Frame, Plan, Replayed, Side, Stand, Step, Threats, check_plan};
 
 use super::jsonl::{Action, Name, Player, Points, VERSION, json, parse};
 use super::words::{box_in_words, points_in_words};
 
 /// The type in the head of a plan.
 pub const TYPE: &str = "plan";
-/// Plans that lead to more positions are not replayed.
-const MOST_POSITIONS: usize = 5_000_000;
+/// Plans that lead to more positions are refused, unless another number is asked for.
+pub const MOST_POSITIONS: usize = 5_000_000;
 
 /// A plan with the board it is for.
 #[derive(Clone)]
@@ -31,9 +31,9 @@ impl fmt::Debug for BoardPlan {
 }
 
 impl BoardPlan {
-    /// Replays the plan.
-    pub fn check(&self) -> Result<Replayed, Flaw> {
-        check_plan(&self.board, &self.plan, MOST_POSITIONS)
+    /// Replays the plan in at most so many positions.
+    pub fn check(&self, most: usize) -> Result<Replayed, Flaw> {
+        check_plan(&self.board, &self.plan, most)
     }
 
     /// The colour of a side.
@@ -75,7 +75,9 @@ impl BoardPlan {
         let mut rest = frame.target;
         let mut count = 0;
         while let Some(stone) = rest.first() {
-            rest -= PointSet::of(stone).flood(&own);
+            // A target that is no stone of the defender, which the checker refuses, is
+            // in no chain of his.
+            rest -= PointSet::of(stone).flood(&own) | PointSet::of(stone);
             count += 1;
         }
         count
@@ -124,10 +126,10 @@ impl BoardPlan {
     /// The lines, without line feeds.
     pub fn to_lines(&self) -> impl Iterator<Item = String> + '_ {
         let head = json(&Head::of(self));
-        std::iter::once(head).chain(self.plan.rules.iter().map(|rule| json(&self.line(rule))))
+        std::iter::once(head).chain(self.plan.steps.iter().map(|rule| json(&self.line(rule))))
     }
 
-    fn line(&self, rule: &Rule) -> RuleLine {
+    fn line(&self, rule: &Step) -> RuleLine {
         let (black, white) = match self.plan.frame.attacker {
             Color::Black => (&rule.attacker, &rule.defender),
             Color::White => (&rule.defender, &rule.attacker),
@@ -157,7 +159,10 @@ impl BoardPlan {
         };
         let threats = line.threats.map_or(self.plan.threats, |threats| threats.threats());
         let (ban, action) = (line.ban.map(|name| name.0), line.play.0.point());
-        self.plan.rules.push(Rule { attacker, defender, empty, threats, ban, action });
+        for p in [ban, action].into_iter().flatten() {
+            Points(vec![p]).on(size)?;
+        }
+        self.plan.steps.push(Step { attacker, defender, empty, threats, ban, action });
         Ok(())
     }
 }
@@ -193,6 +198,9 @@ pub fn read_head(text: &str) -> Result<(BoardPlan, usize), String> {
     let mut earlier = Vec::new();
     for stand in head.earlier {
         let (black, white) = (stand.black.on(size)?, stand.white.on(size)?);
+        if black.meets(&white) {
+            return Err("a point has two colours".to_owned());
+        }
         let (attacker, defender) = match frame.attacker {
             Color::Black => (black, white),
             Color::White => (white, black),
@@ -200,10 +208,11 @@ pub fn read_head(text: &str) -> Result<(BoardPlan, usize), String> {
         earlier.push(Stand { attacker, defender });
     }
     let ko = head.ko.map(|name| name.0);
+    ko.map_or(Ok(()), |p| Points(vec![p]).on(size).map(drop))?;
     let (first, winner) = (frame.side_of(head.first.0), frame.side_of(head.winner.0));
     let threats = head.threats.threats();
-    let rules = Vec::new();
-    let plan = Plan { frame, first, winner, ko, earlier, is_open, threats, rules };
+    let steps = Vec::new();
+    let plan = Plan { frame, first, winner, ko, earlier, is_open, threats, steps };
     Ok((BoardPlan { board, plan }, head.rules))
 }
 
@@ -275,7 +284,7 @@ impl Head {
             ko: plan.plan.ko.map(Name),
             earlier: plan.plan.earlier.iter().map(stand).collect(),
             threats: ThreatsLine::of(plan.plan.threats),
-            rules: plan.plan.rules.len(),
+            rules: plan.plan.steps.len(),
         }
     }
 }

@@ -10,9 +10,8 @@ mod game;
 mod link;
 mod solver;
 
-use tesuji_board::{Board, Color, Move, PointSet};
+use tesuji_board::{Board, Budget, Color, KoGrade, Move, PointSet};
 
-use super::answer::Success;
 use crate::goal::{Goal, GoalKind};
 use game::Game;
 use solver::{Look, Solver, Threats};
@@ -26,7 +25,7 @@ const MORE_LOOKS: usize = 1;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outlook {
     /// How far the prover gets, whoever moves first.
-    pub success: Success,
+    pub success: KoGrade,
     /// The first move of the side that moves first, if it gets somewhere.
     pub action: Option<Move>,
     /// Whether it matters who has threats for a ko, or a capture can be taken
@@ -34,16 +33,15 @@ pub(super) struct Outlook {
     pub hangs_on_ko: bool,
 }
 
-/// Looks at a goal that is a capture of one chain or a link of two, with at
-/// most so many positions for each of the looks that ko may need. The side that
+/// Looks at a goal that is a capture of one chain or a link of two, with a
+/// budget for each of the looks that ko may need. The side that
 /// moves first does not begin with one of the moves `without`.
 pub(super) fn look(
     board: &Board,
     first: Color,
     goal: &Goal,
     without: &PointSet,
-    nodes: u64,
-    stop: &dyn Fn() -> bool,
+    budget: &Budget,
 ) -> Outlook {
     let game = match goal.kind {
         GoalKind::Capture => Game::Capture(capture::Capture::new(board, goal)),
@@ -51,36 +49,36 @@ pub(super) fn look(
         _ => unreachable!("questions are about captures and links"),
     };
     if game.is_over(board) {
-        return Outlook { success: Success::Yes, action: None, hangs_on_ko: false };
+        return Outlook { success: KoGrade::Yes, action: None, hangs_on_ko: false };
     }
-    let nodes = nodes.min(MOST_NODES);
+    let budget = budget.at_most(MOST_NODES);
     let solve = |board: &Board, threats, first, without: &PointSet| {
-        Solver::new(board, &game, threats, nodes, stop).solve(first, without)
+        Solver::new(board, &game, threats, &budget).solve(first, without)
     };
     let strict = look_again(board, first, goal.prover, without, |board, first, without| {
         solve(board, Threats::Opponent, first, without)
     });
     let hangs_on_ko = strict.met_ko;
     let outlook = |success, shown: &Look| {
-        let nothing = if first == goal.prover { Success::No } else { Success::Yes };
+        let nothing = if first == goal.prover { KoGrade::No } else { KoGrade::Yes };
         let action = shown.best.filter(|_| success != nothing);
         Outlook { success, action, hangs_on_ko }
     };
     let is_open = !strict.decided && goal.kind == GoalKind::Connect;
     if strict.wins || !strict.met_ko || is_open {
-        return outlook(if strict.wins { Success::Yes } else { Success::No }, &strict);
+        return outlook(if strict.wins { KoGrade::Yes } else { KoGrade::No }, &strict);
     }
     let generous = solve(board, Threats::Prover, first, without);
     if !generous.wins {
-        return outlook(Success::No, &generous);
+        return outlook(KoGrade::No, &generous);
     }
     let even = solve(board, Threats::Nobody, first, without);
     // The side that moves first shows the move of the look that it wins.
     match (even.wins, first == goal.prover) {
-        (true, true) => outlook(Success::KoIgnoringThreats, &even),
-        (true, false) => outlook(Success::KoIgnoringThreats, &strict),
-        (false, true) => outlook(Success::KoAfterThreat, &generous),
-        (false, false) => outlook(Success::KoAfterThreat, &even),
+        (true, true) => outlook(KoGrade::Ko(0), &even),
+        (true, false) => outlook(KoGrade::Ko(0), &strict),
+        (false, true) => outlook(KoGrade::Ko(1), &generous),
+        (false, false) => outlook(KoGrade::Ko(1), &even),
     }
 }
 

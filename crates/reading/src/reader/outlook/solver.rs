@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tesuji_board::{Board, Color, KoBan, Move, Point, PointSet};
+use tesuji_board::{Board, Budget, Color, KoBan, Move, Point, PointSet};
 
 use super::game::{Game, INFINITE, Numbers, Try};
 use crate::search::captures;
@@ -67,7 +67,7 @@ pub(super) struct Solver<'a> {
     met_ko: bool,
     nodes: u64,
     most_nodes: u64,
-    stop: &'a dyn Fn() -> bool,
+    budget: &'a Budget<'a>,
 }
 
 impl<'a> Solver<'a> {
@@ -75,8 +75,7 @@ impl<'a> Solver<'a> {
         board: &Board,
         game: &'a Game,
         threats: Threats,
-        nodes: u64,
-        stop: &'a dyn Fn() -> bool,
+        budget: &'a Budget<'a>,
     ) -> Solver<'a> {
         let mut board = board.clone();
         board.forget_history();
@@ -88,8 +87,8 @@ impl<'a> Solver<'a> {
             depth: 0,
             met_ko: false,
             nodes: 0,
-            most_nodes: nodes,
-            stop,
+            most_nodes: budget.nodes,
+            budget,
         }
     }
 
@@ -157,7 +156,7 @@ impl<'a> Solver<'a> {
     fn visit(&mut self, to_move: Color, win_limit: u32, loss_limit: u32) -> (Numbers, bool) {
         let key = self.key(to_move);
         self.nodes += 1;
-        if self.nodes.is_multiple_of(256) && (self.stop)() {
+        if self.nodes.is_multiple_of(256) && self.budget.is_over() {
             self.most_nodes = 0;
         }
         let by_prover = to_move == self.game.prover();

@@ -13,15 +13,15 @@ mod style;
 mod write;
 mod zone;
 
-use tesuji_board::{Board, Color, Point};
+use tesuji_board::{Board, Budget, Color, Point, StopReason};
 
 use super::cache::Cache;
 use super::choice::{Choice, left_for};
-use super::config::{Budget, Outcome};
+use super::config::Outcome;
 use super::lessons::Lessons;
 use super::path::Path;
 use super::table::{INFINITE, Known, Numbers, Table};
-use super::{Stopped, Visit};
+use super::{Stopped, Visit, spent};
 use crate::goal::{Goal, GoalKind};
 use answers::Answers;
 use ground::{Ground, Stones, points};
@@ -56,7 +56,7 @@ pub(super) fn search(
     let proof = numbers.is_proven().then(|| write::proof(&search, board, first, goal, &map));
     Some(Outcome {
         proof,
-        exhausted: numbers.is_disproven(),
+        stopped: search.stop_reason(numbers),
         nodes: search.nodes,
         proven: search.facts.len() as u64,
     })
@@ -185,7 +185,10 @@ impl<'a> Search<'a> {
                 self.visit_opponent(self.root, INFINITE, INFINITE)
             };
             let numbers = visit.numbers;
-            if numbers.is_proven() || numbers.is_disproven() || self.stopped == Stopped::ForGood {
+            if numbers.is_proven()
+                || numbers.is_disproven()
+                || matches!(self.stopped, Stopped::ForGood(_))
+            {
                 return numbers;
             }
             self.style = styles.next();
@@ -198,13 +201,23 @@ impl<'a> Search<'a> {
         unreachable!("rounds end by a proof, by exhaustion, or by the budget")
     }
 
+    /// Why there is no proof, if these are the numbers of the root.
+    fn stop_reason(&self, numbers: Numbers) -> Option<StopReason> {
+        match self.stopped {
+            _ if numbers.is_proven() => None,
+            _ if numbers.is_disproven() => Some(StopReason::Exhausted),
+            Stopped::ForGood(reason) => Some(reason),
+            _ => Some(StopReason::Nodes),
+        }
+    }
+
     fn count_node(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(256) {
             let used = self.facts.len() * size_of::<Fact>() + self.null_moves.len();
-            let full = used > self.budget.memory / 4;
-            if self.nodes >= self.budget.nodes || full || (self.budget.stop)() {
-                self.stopped = Stopped::ForGood;
+            let is_full = used > self.budget.memory / 4;
+            if let Some(reason) = spent(self.budget, self.nodes, is_full) {
+                self.stopped = Stopped::ForGood(reason);
             } else if self.nodes >= self.round_end {
                 self.stopped = Stopped::ForThisRound;
             }

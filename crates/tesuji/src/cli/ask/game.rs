@@ -5,16 +5,15 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde_json::json;
-use tesuji_board::{Color, Game, Move};
+use tesuji_board::{Budget, Color, Game, Move};
 use tesuji_engine::{Decision, Manners};
+use tesuji_judge::{dead_stones, stones_in_seki};
 
 use super::request::Request;
 use crate::cli::json::write_line;
-use crate::estimate::dead_stones;
 use crate::gtp::color_word;
 use crate::player::{Character, Limits, PLAYOUTS, Player, Profile};
 use crate::position_file;
-use crate::standoff::stones_in_seki;
 
 /// Random games that tell what is dead at the end.
 const COUNTING_PLAYOUTS: u32 = 500;
@@ -56,7 +55,7 @@ pub fn play(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
 /// The score and the dead stones of a game that both sides end.
 fn counted(game: &Game, to_move: Color) -> (Option<String>, Vec<String>) {
     let board = game.board();
-    let seki = stones_in_seki(board, &|| false);
+    let seki = stones_in_seki(board, &Budget::new(0, 0));
     let dead = dead_stones(board, to_move, COUNTING_PLAYOUTS, || false) - seki;
     let names = dead.iter().map(|point| point.to_string()).collect();
     (Some(game.score(&dead).to_string()), names)

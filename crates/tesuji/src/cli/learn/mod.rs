@@ -10,8 +10,6 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Subcommand;
 
-pub use words::{best, rule_in_words};
-
 const GOGOL_EXAMPLES: &str = "\
 A move that works although no rule proposed it is a surprise; the proof of its
 success becomes a rule. The state is kept beside the output while learning runs:

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::Serialize;
-use tesuji_board::{Board, Color, Point, PointSet, Size};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, prove};
+use tesuji_board::{Board, Budget, Color, Point, PointSet, Size};
+use tesuji_reading::{Config, Goal, GoalKind, prove};
 use tesuji_shape::unconditional;
 use tesuji_tactics::matcher::{Match, Matcher};
 use tesuji_tactics::{RuleGoal, RuleSet};
@@ -186,6 +186,6 @@ fn is_proven(board: &Board, found: &Match, nodes: u64) -> bool {
         return false;
     }
     let goal = Goal { kind: GoalKind::LiveAny, prover: found.color, targets };
-    let budget = Budget { nodes, memory: 256 << 20, stop: &interrupt::is_wanted };
+    let budget = Budget::new(nodes, 256 << 20).interrupted_by(&interrupt::is_wanted);
     prove(board, !found.color, &goal, &Config::default(), &budget).proof.is_some()
 }

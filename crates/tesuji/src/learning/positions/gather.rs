@@ -2,16 +2,16 @@
 
 use std::collections::HashSet;
 
-use tesuji_board::{Board, Color, Point, PointSet, Rng, Setup, Symmetry};
+use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Rng, Setup, Symmetry};
 use tesuji_patterns::Record as Game;
 use tesuji_reading::{Answer, Reader};
-use tesuji_solver::{FightLesson, Frame, Grade, Judged, Limits, Reach, judged_positions, solve};
+use tesuji_solver::{FightLesson, Fights, Frame, Judged, Reach, judged_positions, solve};
 
 use super::record::{Kind, LENGTH, Outcome, Record};
 use crate::problems::Problem;
 
-/// Positions remembered by one search.
-const ENTRIES: usize = 1 << 18;
+/// Bytes for what one search remembers.
+const MEMORY: usize = 64 << 20;
 /// Steps into the attacker's sphere.
 const STEPS: u32 = 1;
 /// Fights with more empty points are too long.
@@ -54,8 +54,8 @@ pub struct Effort {
 /// is found on the way.
 pub fn from_problem(problem: &Problem, number: u32, effort: &Effort) -> Vec<[u8; LENGTH]> {
     let board = &problem.board;
-    let limits = Limits { nodes: effort.problem_nodes, entries: ENTRIES, stop: &|| false };
-    let findings = solve(board, problem.to_move, &limits);
+    let budget = Budget::new(effort.problem_nodes, MEMORY);
+    let findings = solve(&mut Fights::new(board), problem.to_move, &budget);
     let mut all = Vec::new();
     for (rank, fate) in findings.fates.iter().enumerate() {
         if fate.first.is_none() || fate.second.is_none() {
@@ -70,7 +70,7 @@ pub fn from_problem(problem: &Problem, number: u32, effort: &Effort) -> Vec<[u8;
             most,
             seed: seed(effort, 0, number, rank as u32),
         };
-        let found = judged_positions(board, &fate.frame, &lesson, &limits);
+        let found = judged_positions(board, &fate.frame, &lesson, &budget);
         let kind = Kind::Life;
         all.extend(records(board, &fate.frame, kind, &found, (number, true)));
     }
@@ -141,12 +141,12 @@ impl Gatherer<'_> {
             most: self.effort.fight_most,
             seed: self.rng.next_u64(),
         };
-        let limits = Limits { nodes: 0, entries: ENTRIES, stop: &|| false };
-        let mut found = judged_positions(board, frame, &lesson, &limits);
+        let budget = Budget::new(0, MEMORY);
+        let mut found = judged_positions(board, frame, &lesson, &budget);
         let is_open = found.iter().any(|one| one.holds == Some(false));
         if is_open {
             let lines = self.effort.fight_most as u32;
-            found = judged_positions(board, frame, &FightLesson { lines, ..lesson }, &limits);
+            found = judged_positions(board, frame, &FightLesson { lines, ..lesson }, &budget);
         } else if self.rng.below(SETTLED) > 0 {
             return;
         }
@@ -178,7 +178,7 @@ impl Gatherer<'_> {
 
     fn link(&mut self, board: &Board, a: Point, b: Point) {
         let Some(owner) = board.get(a) else { return };
-        let mut reader = Reader::new(board, self.effort.link_nodes, &|| false);
+        let mut reader = Reader::new(board, &Budget::new(self.effort.link_nodes, MEMORY));
         let joined = reader.connect(a, b);
         let parted = reader.disconnect(a, b);
         let holds = matches!(parted, Answer::Fails { .. });
@@ -202,7 +202,7 @@ impl Gatherer<'_> {
                 .filter(|chain| chain.contains(a) || chain.contains(b))
                 .fold(PointSet::EMPTY, |all, chain| all | chain);
             let right: PointSet = right.into_iter().collect();
-            let is_open = !right.is_empty() && !(mine && holds);
+            let is_open = !right.is_empty() && (!mine || !holds);
             let record = Record {
                 board,
                 to_move,
@@ -256,9 +256,9 @@ fn records(
             right: one.right,
             unknown: one.unknown,
             outcome: match one.grade.in_effect() {
-                Grade::Dies => Outcome::Lost,
-                Grade::Lives => Outcome::Saved,
-                Grade::Ko(threats) => Outcome::Ko(threats),
+                KoGrade::DIES => Outcome::Lost,
+                KoGrade::LIVES => Outcome::Saved,
+                KoGrade::Ko(threats) => Outcome::Ko(threats),
             },
             is_open: one.holds == Some(false),
             is_root: one.is_root,

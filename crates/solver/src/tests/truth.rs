@@ -4,9 +4,8 @@
 
 use std::collections::HashMap;
 
-use tesuji_solver::{ENDLESS, Side, Threats};
-
-use super::{Cell, Cells, Ground, number};
+use super::common::{Cell, Cells, Ground, number};
+use crate::sides::{ENDLESS, Side, Threats};
 
 /// A position, who moves, and where that side may not retake.
 pub type Place = (usize, Side, Option<usize>);

@@ -1,17 +1,13 @@
 //! Plans of small fights: there is one for every grade, the checker accepts it,
 //! and accepts no plan for anything that is not true.
 
-mod common;
-
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use common::truth::Graph;
-use common::{Cell, Cells, Ground, Random};
-use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
-use tesuji_solver::{
-    ENDLESS, Effort, Frame, Grade, Plan, Search, Side, Threats, check_plan, prove_grade,
-};
+use super::common::{Cell, Cells, Ground, Random};
+use super::truth::Graph;
+use crate::{ENDLESS, Fights, Frame, Plan, Side, Threats, check_plan, prove_grade};
+use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Setup, Size};
 
 const MOST: usize = 100_000;
 
@@ -105,27 +101,27 @@ fn damaged(plan: &Plan, corner: &Corner, random: &mut Random) -> Option<Plan> {
     let mut plan = plan.clone();
     let point = corner.point(random.below(corner.ground.len()));
     let way = random.below(9);
-    if way >= 4 && plan.rules.is_empty() {
+    if way >= 4 && plan.steps.is_empty() {
         return None;
     }
-    let chosen = if plan.rules.is_empty() { 0 } else { random.below(plan.rules.len()) };
+    let chosen = if plan.steps.is_empty() { 0 } else { random.below(plan.steps.len()) };
     match way {
         0 => plan.winner = other(plan.winner),
         1 => plan.first = other(plan.first),
         2 => plan.threats = more_for(plan.threats, other(plan.winner))?,
         3 => plan.threats = Threats { attacker: 0, defender: ENDLESS },
         4 => {
-            plan.rules.remove(chosen);
+            plan.steps.remove(chosen);
         }
-        5 => plan.rules[chosen].action = Some(point),
-        6 => plan.rules[chosen].action = None,
+        5 => plan.steps[chosen].action = Some(point),
+        6 => plan.steps[chosen].action = None,
         7 => {
-            let rule = &mut plan.rules[chosen];
+            let rule = &mut plan.steps[chosen];
             rule.attacker.remove(point);
             rule.defender.remove(point);
             rule.empty.remove(point);
         }
-        _ => plan.rules[chosen].ban = None,
+        _ => plan.steps[chosen].ban = None,
     }
     Some(plan)
 }
@@ -152,17 +148,17 @@ fn every_grade_has_plans_and_no_lie_has_one() {
         let corner = Corner::new(width, height, Size::new(board.0, board.1).unwrap());
         for _ in 0..80 {
             let Some(fight) = corner.random_fight(&mut random) else { continue };
-            let (arena, stones, _) = fight.frame.arena::<u64>(&fight.board).unwrap();
-            let mut search = Search::new(arena, 1 << 16, &|| false);
-            for (side, color) in [(Side::Attacker, Color::White), (Side::Defender, Color::Black)] {
-                let grade = search.grade(&stones, side, 1_000_000).unwrap();
-                let effort = Effort { positions: MOST, nodes: 1_000_000, stop: &|| false };
-                let plans = prove_grade(&fight.board, &fight.frame, color, grade, &[], &effort);
+            let mut fights = Fights::new(&fight.board);
+            let budget = Budget::new(1_000_000, 16 << 20);
+            for color in [Color::White, Color::Black] {
+                let ask = |it: &mut crate::Fight| it.grade(color, &budget);
+                let grade = fights.ask(&fight.frame, budget.memory, ask).flatten().unwrap();
+                let plans = prove_grade(&mut fights, &fight.frame, color, grade, &[], &budget);
                 let shown = || corner.ground.show(&fight.cells, &fight.target);
                 let plans =
                     plans.unwrap_or_else(|| panic!("{grade:?}, {color} first\n{}", shown()));
                 assert!(!plans.is_empty());
-                kos += usize::from(matches!(grade, Grade::Ko(_)));
+                kos += usize::from(matches!(grade, KoGrade::Ko(_)));
                 for plan in &plans {
                     assert!(check_plan(&fight.board, plan, MOST).is_ok());
                     assert!(corner.is_true(&fight, plan), "{grade:?}\n{}", shown());
@@ -198,7 +194,7 @@ fn a_frame_that_is_none_is_refused() {
         earlier: Vec::new(),
         is_open: false,
         threats: Threats { attacker: 0, defender: 0 },
-        rules: Vec::new(),
+        steps: Vec::new(),
     };
     let refused = |frame: Frame| check_plan(&fight.board, &plan(frame), MOST).unwrap_err();
     let frame = &fight.frame;

@@ -1,10 +1,10 @@
 //! Living stones that stand in seki, for the end of a game.
 
-use tesuji_board::{Board, ChainId, Color, PointSet};
+use tesuji_board::{Board, Budget, ChainId, Color, KoGrade, PointSet};
 use tesuji_shape::Facts;
-use tesuji_solver::{Grade, Limits, solve_group};
+use tesuji_solver::{Fights, Life, solve_group};
 
-use crate::problems::{Life, Seki, life};
+use crate::seki::Seki;
 
 /// Stones with more room around them have eyes.
 const MOST_ROOM: usize = 24;
@@ -12,12 +12,12 @@ const MOST_ROOM: usize = 24;
 const NODES: u64 = 20_000;
 /// Positions looked at for all of them.
 const ALL_NODES: u64 = 100_000;
-/// Positions that are remembered.
-const ENTRIES: usize = 1 << 18;
+/// Bytes for one chain.
+const MEMORY: usize = 64 << 20;
 
 /// The stones that cannot be captured but get no two eyes, among those that
 /// share liberties with stones of the other side in the same plight.
-pub fn stones_in_seki(board: &Board, stop: &(dyn Fn() -> bool + Sync)) -> PointSet {
+pub fn stones_in_seki(board: &Board, budget: &Budget) -> PointSet {
     let facts = Facts::of(board);
     let uncertain: Vec<ChainId> = Color::BOTH
         .into_iter()
@@ -45,30 +45,26 @@ pub fn stones_in_seki(board: &Board, stop: &(dyn Fn() -> bool + Sync)) -> PointS
     let mut left = ALL_NODES;
     let mut standing = PointSet::EMPTY;
     for id in candidates {
-        if left == 0 || stop() {
+        if left == 0 || budget.is_over() {
             break;
         }
         if !standing.contains(id.point()) {
-            standing |= seki_of(board, id, &mut left, stop).unwrap_or(PointSet::EMPTY);
+            standing |= seki_of(board, id, &mut left, budget).unwrap_or(PointSet::EMPTY);
         }
     }
     standing
 }
 
 /// The stones of the seki that a chain stands in, if it does. A seki takes two.
-fn seki_of(
-    board: &Board,
-    id: ChainId,
-    left: &mut u64,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Option<PointSet> {
+fn seki_of(board: &Board, id: ChainId, left: &mut u64, budget: &Budget) -> Option<PointSet> {
     let chain = board.chain(id);
-    let limits = Limits { nodes: NODES, entries: ENTRIES, stop };
-    let found = solve_group(board, chain.color, &chain.stones, &limits);
+    let budget = budget.with_nodes(NODES).with_memory(MEMORY);
+    let fights = &mut Fights::new(board);
+    let found = solve_group(fights, chain.color, &chain.stones, &budget);
     *left = left.saturating_sub(found.nodes);
     let fate = found.fates.first()?;
-    let stands = fate.second == Some(Grade::Lives)
-        && life(board, fate, chain.color, fate.first) == Some(Life::Seki);
+    let stands =
+        fate.second == Some(KoGrade::LIVES) && fate.life(fights, MEMORY)[0] == Some(Life::Seki);
     let staying = Seki::of(board, &fate.frame).staying;
     (stands && !staying.is_empty()).then_some(chain.stones | staying)
 }
@@ -82,7 +78,7 @@ mod tests {
         let size = Size::square(9).unwrap();
         let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
-        let found = stones_in_seki(&board, &|| false);
+        let found = stones_in_seki(&board, &Budget::new(0, 0));
         let names: Vec<String> = found.iter().map(|point| point.to_string()).collect();
         assert_eq!(names.join(" "), expect, "\n{rows}");
     }

@@ -2,13 +2,11 @@
 //! attacker alone captures the stone. And the zones of life: nothing elsewhere
 //! matters.
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::truth::{cells, code};
-use common::{Cell, Cells, Ground, Random};
-use tesuji_solver::Side;
+use super::common::{Cell, Cells, Ground, Random};
+use super::truth::{cells, code};
+use crate::sides::Side;
 
 /// The defender's stones that the attacker can capture if the defender always
 /// passes.

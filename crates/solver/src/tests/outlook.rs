@@ -1,21 +1,25 @@
 //! The guess for undecided fights: right where the answer is known.
 
-mod common;
+use super::common::in_the_corner;
+use tesuji_board::{Budget, KoGrade};
 
-use common::in_the_corner;
-use tesuji_solver::{
-    Grade, Guessing, Limits, Outlook, Reach, Search, Side, Stones, solve_among, solve_or_guess,
-};
+use crate::arena::Stones;
+use crate::fight::Fights;
+use crate::frame::Reach;
+use crate::outlook::Outlook;
+use crate::problem::{solve_among, solve_or_guess};
+use crate::search::Search;
+use crate::sides::Side;
 
-fn fight(text: &str) -> (Search<'static, u64>, Stones<u64>) {
+fn fight(text: &str) -> (Search<u64>, Stones<u64>) {
     let (board, frame) = in_the_corner(text);
     let (arena, stones, _) = frame.arena::<u64>(&board).unwrap();
-    (Search::new(arena, 1 << 20, &|| false), stones)
+    (Search::new(arena, 1 << 20), stones)
 }
 
 fn outlook(text: &str, first: Side) -> Outlook {
     let (mut search, stones) = fight(text);
-    search.outlook(&stones, first, 3_000, &|| false)
+    search.outlook(&stones, first, 3_000, &Budget::new(0, 0))
 }
 
 /// Shapes whose fate depends on who begins.
@@ -30,10 +34,14 @@ const OPEN: [&str; 5] = [
 #[test]
 fn the_move_of_a_guess_is_right_where_that_is_known() {
     for text in OPEN {
-        for (first, hope) in [(Side::Attacker, Grade::Dies), (Side::Defender, Grade::Lives)] {
+        for (first, hope) in [(Side::Attacker, KoGrade::DIES), (Side::Defender, KoGrade::LIVES)] {
             let (mut search, stones) = fight(text);
-            assert_eq!(search.grade(&stones, first, 1_000_000), Some(hope), "{text}");
-            let right = search.best_moves(&stones, first, hope, 1_000_000);
+            assert_eq!(
+                search.grade(&stones, first, &Budget::new(1_000_000, 0)),
+                Some(hope),
+                "{text}"
+            );
+            let right = search.best_moves(&stones, first, hope, &Budget::new(1_000_000, 0));
             let found = outlook(text, first);
             let action = found.actions[0];
             assert!(right.contains(&action), "{first:?} {found:?} {right:?}\n{text}");
@@ -55,7 +63,12 @@ fn a_guess_is_the_same_every_time_and_can_be_stopped() {
     let once = outlook(OPEN[4], Side::Attacker);
     assert_eq!(once, outlook(OPEN[4], Side::Attacker));
     let (mut search, stones) = fight(OPEN[4]);
-    let stopped = search.outlook(&stones, Side::Attacker, u32::MAX, &|| true);
+    let stopped = search.outlook(
+        &stones,
+        Side::Attacker,
+        u32::MAX,
+        &Budget::new(0, 0).interrupted_by(&|| true),
+    );
     assert!(!stopped.actions.is_empty());
 }
 
@@ -64,11 +77,12 @@ fn random_play_goes_on_where_the_search_ends() {
     let (board, frame) = in_the_corner(OPEN[4]);
     let frames = |_: Reach| vec![frame.clone()];
     let first = frame.attacker;
-    let few = Limits { nodes: 1, entries: 1 << 16, stop: &|| false };
-    let undecided = solve_among(&board, first, &frames, &few);
+    let few = Budget::new(1, 16 << 20);
+    let undecided = solve_among(&mut Fights::new(&board), first, &frames, &few);
     assert!(undecided.fates[0].first.is_none() && undecided.fates[0].moves.is_empty());
-    let guessing = Guessing { games: 3_000, stop: &|| false };
-    let guessed = solve_or_guess(&board, first, &frames, &few, &guessing);
-    let right = solve_among(&board, first, &frames, &Limits { nodes: 1_000_000, ..few });
+    let mut fights = Fights::new(&board);
+    let guessed = solve_or_guess(&mut fights, first, &frames, &few, 3_000, &few);
+    let more = few.with_nodes(1_000_000);
+    let right = solve_among(&mut Fights::new(&board), first, &frames, &more);
     assert!(right.fates[0].moves.contains(&guessed.fates[0].moves[0]), "{guessed:?}");
 }

@@ -1,11 +1,12 @@
 //! The truth about small fights, from the definition of the game alone: rules
 //! on plain arrays, all positions, and the least fixpoint of capturing.
-#![allow(dead_code, missing_docs)]
 
-pub mod truth;
-
+use crate::arena::{Arena, Stones};
+use crate::fight::Words;
+use crate::frame::{Frame, Reach};
+use crate::search::Search;
+use crate::sides::Side;
 use tesuji_board::{Board, Color, Corner, Diagram, PointSet, Rng, Size};
-use tesuji_solver::{Arena, Frame, Side, Stones};
 
 /// A fight of Black's stones in the lower left of a board that is White's
 /// elsewhere; the diagram is all there is to play on.
@@ -25,6 +26,16 @@ pub fn in_the_corner(text: &str) -> (Board, Frame) {
         inside,
     };
     (Board::from_setup(&setup).unwrap(), frame)
+}
+
+/// The marked group in the upper left corner of a board of 9x9.
+pub fn in_the_corner_marked(rows: &str) -> Words<u64> {
+    let size = Size::square(9).unwrap();
+    let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
+    let board = Board::from_setup(&diagram.setup).unwrap();
+    let frame = Frame::around(&board, &diagram.marked, Reach::default()).unwrap();
+    let (arena, stones, names) = frame.arena::<u64>(&board).unwrap();
+    Words { search: Search::new(arena, 1 << 12), stones, names, captures: None }
 }
 
 /// Random numbers: the same fights in every run.
@@ -129,7 +140,7 @@ impl Ground {
             target: self.word(|p| target[p]),
             keeps_all: false,
             ko: None,
-            places: vec![tesuji_solver::Place::default(); 64],
+            places: vec![crate::arena::Place::default(); 64],
         }
     }
 

@@ -1,14 +1,13 @@
 //! What is said of a capturing race, by every command alike: what `fight` finds, and
 //! a proof of capture or survival where one is found. A proof decides.
 
-use anyhow::Result;
-use tesuji_board::{Board, Color, Move, Point};
+use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point};
 use tesuji_cgt::Arena;
-use tesuji_reading::{Goal, GoalKind};
+use tesuji_reading::{Config, Goal, GoalKind, Hole, Proof};
 use tesuji_semeai::{Judgement, NoRace, Race};
 
-use crate::fight::{self, Means, Source, Success, Verdict, stake};
-use crate::solve::{self, Answer};
+use crate::fight::{self, Means, Source, Verdict, stake};
+use crate::prove::{first_move, prove_after};
 
 /// Positions that the search for one proof may look at. A capture that can be proven
 /// takes some hundreds, rarely thousands.
@@ -32,19 +31,6 @@ pub enum Ground {
     Proven,
 }
 
-impl Ground {
-    /// As JSON and people write it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Ground::Unknown => "unknown",
-            Ground::Estimated => "estimated",
-            Ground::PlayedOut => "played out",
-            Ground::Counted => "counted",
-            Ground::Proven => "proven",
-        }
-    }
-}
-
 /// What happens in a race when a side moves first.
 #[derive(Clone, Debug)]
 pub struct Ruling {
@@ -57,9 +43,20 @@ pub struct Ruling {
     /// Whether the proof says something else than that.
     pub overruled: bool,
     /// The proofs: one of capture, or two of survival.
-    pub proofs: Vec<Answer>,
+    pub proofs: Vec<Proof>,
     /// First moves that are known to be right by a proof.
     pub proven_moves: Vec<Point>,
+}
+
+/// Why nothing can be said of a race.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum NoRuling {
+    /// There is none.
+    #[error(transparent)]
+    NoRace(#[from] NoRace),
+    /// The checker refuses a proof.
+    #[error("the search is wrong: its proof has a hole: {0}")]
+    Hole(Hole),
 }
 
 /// Who wins, seen from a verdict.
@@ -76,9 +73,9 @@ pub enum Winner {
 /// Who wins when a side begins that achieves this.
 pub fn winner(verdict: &Verdict, first: Color) -> Winner {
     match (verdict.save, verdict.kill) {
-        (_, Success::Yes) => Winner::Side(first),
-        (Success::No, Success::No) => Winner::Side(!first),
-        (Success::Yes, Success::No) => Winner::Nobody,
+        (_, KoGrade::Yes) => Winner::Side(first),
+        (KoGrade::No, KoGrade::No) => Winner::Side(!first),
+        (KoGrade::Yes, KoGrade::No) => Winner::Nobody,
         _ => Winner::Ko,
     }
 }
@@ -89,21 +86,20 @@ pub fn between(
     board: &Board,
     ours: Point,
     theirs: Point,
-    nodes: u64,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Ruling> {
+    budget: &Budget,
+) -> Result<Ruling, NoRuling> {
     let race = match Race::between(board, ours, theirs) {
         Err(NoRace::Safe(..)) => {
-            let verdict = Verdict { save: Success::Yes, kill: Success::No, action: None };
+            let verdict = Verdict { save: KoGrade::Yes, kill: KoGrade::No, action: None };
             return Ok(Ruling { verdict: Some(verdict), ..Ruling::unknown() });
         }
         race => race?,
     };
     let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
     let effort = fight::usual_effort();
-    let means = Means { effort, nodes, guess: true };
+    let means = Means { effort, guess: true };
     let theory = fight::theory(&mut Arena::new(), board, &race, &effort);
-    rule(board, &race, &theory, color, &means, PROOF_NODES, stop)
+    rule(board, &race, &theory, color, &means, PROOF_NODES, budget)
 }
 
 /// What happens in a race when a side moves first. `theory` is the judgement of the
@@ -115,13 +111,14 @@ pub fn rule(
     first: Color,
     means: &Means,
     proof_nodes: u64,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Ruling> {
-    let found = fight::look(board, race, theory, first, means, stop);
+    budget: &Budget,
+) -> Result<Ruling, NoRuling> {
+    let found = fight::look(board, race, theory, first, means, budget);
     let ground = found.map_or(Ground::Unknown, |(_, source)| ground(board, race, source));
     let (verdict, source) = (found.map(|(verdict, _)| verdict), found.map(|(_, source)| source));
     let ruling = Ruling { verdict, ground, source, ..Ruling::unknown() };
-    Prover { board, race, first, nodes: proof_nodes, stop }.rule(ruling)
+    let budget = budget.with_nodes(proof_nodes).with_memory(MEMORY);
+    Prover { board, race, first, budget }.rule(ruling)
 }
 
 /// How strong an answer without a proof is.
@@ -148,7 +145,7 @@ impl Ruling {
         }
     }
 
-    fn proven(self, verdict: Verdict, first: Color, proofs: Vec<Answer>) -> Ruling {
+    fn proven(self, verdict: Verdict, first: Color, proofs: Vec<Proof>) -> Ruling {
         let overruled = self.verdict.is_some_and(|v| winner(&v, first) != winner(&verdict, first));
         Ruling { verdict: Some(verdict), ground: Ground::Proven, overruled, proofs, ..self }
     }
@@ -158,14 +155,13 @@ struct Prover<'a> {
     board: &'a Board,
     race: &'a Race,
     first: Color,
-    nodes: u64,
-    stop: &'a (dyn Fn() -> bool + Sync),
+    budget: Budget<'a>,
 }
 
 impl Prover<'_> {
     /// Looks for a proof of what was found, else of the opposite.
-    fn rule(&self, found: Ruling) -> Result<Ruling> {
-        if self.nodes == 0 {
+    fn rule(&self, found: Ruling) -> Result<Ruling, NoRuling> {
+        if self.budget.nodes == 0 {
             return Ok(found);
         }
         let first = self.first;
@@ -177,43 +173,38 @@ impl Prover<'_> {
         // The capture of few stones inside an eye decides nothing.
         for killer in killers.into_iter().filter(|&side| self.race.is_decisive(!side)) {
             let goal = self.goal(GoalKind::Capture, killer, !killer);
-            let answer = self.ask(self.board, &goal, first)?;
-            if !answer.is_proven() {
-                continue;
-            }
+            let Some(proof) = self.ask(self.board, &goal, first)? else { continue };
             if killer != first {
-                return Ok(found.proven(Verdict::LOST, first, vec![answer]));
+                return Ok(found.proven(Verdict::LOST, first, vec![proof]));
             }
-            let (action, moves) = self.action(&found, &answer)?;
-            let verdict = Verdict { save: Success::Yes, kill: Success::Yes, action };
-            let ruling = found.proven(verdict, first, vec![answer]);
+            let (action, moves) = self.action(&found, &proof)?;
+            let verdict = Verdict { save: KoGrade::Yes, kill: KoGrade::Yes, action };
+            let ruling = found.proven(verdict, first, vec![proof]);
             return Ok(Ruling { proven_moves: moves, ..ruling });
         }
         if expected.is_some_and(|winner| winner != Winner::Nobody) {
             return Ok(found);
         }
         let [own, other] = [first, !first].map(|side| self.goal(GoalKind::Survive, side, side));
-        let own = self.ask(self.board, &own, first)?;
-        if !own.is_proven() {
-            return Ok(found);
-        }
-        let other = self.ask(self.board, &other, first)?;
-        if !other.is_proven() {
-            return Ok(found);
-        }
+        let Some(own) = self.ask(self.board, &own, first)? else { return Ok(found) };
+        let Some(other) = self.ask(self.board, &other, first)? else { return Ok(found) };
         let (action, moves) = self.action(&found, &own)?;
-        let verdict = Verdict { save: Success::Yes, kill: Success::No, action };
+        let verdict = Verdict { save: KoGrade::Yes, kill: KoGrade::No, action };
         let ruling = found.proven(verdict, first, vec![own, other]);
         Ok(Ruling { proven_moves: moves, ..ruling })
     }
 
     /// The move to name, and all that are proven: what was found if that is proven
     /// too, else the move of the proof.
-    fn action(&self, found: &Ruling, proof: &Answer) -> Result<(Option<Point>, Vec<Point>)> {
-        let by_proof = proof.winning_move().and_then(Move::point);
+    fn action(
+        &self,
+        found: &Ruling,
+        proof: &Proof,
+    ) -> Result<(Option<Point>, Vec<Point>), NoRuling> {
+        let by_proof = first_move(proof);
         let mut moves: Vec<Point> = by_proof.into_iter().collect();
         let goal = &proof.goal;
-        let Some(wanted) = found.verdict.filter(|v| v.save > Success::No).map(|v| v.action) else {
+        let Some(wanted) = found.verdict.filter(|v| v.save > KoGrade::No).map(|v| v.action) else {
             return Ok((by_proof, moves));
         };
         if wanted == by_proof {
@@ -229,7 +220,7 @@ impl Prover<'_> {
         // A move that takes the stones needs no proof beyond itself.
         let taken = |p: &Point| board.get(*p) != self.board.get(*p);
         let is_done = goal.kind == GoalKind::Capture && goal.targets.iter().any(taken);
-        if !is_done && !self.ask(&board, goal, !self.first)?.is_proven() {
+        if !is_done && self.ask(&board, goal, !self.first)?.is_none() {
             return Ok((by_proof, moves));
         }
         moves.extend(wanted);
@@ -241,20 +232,11 @@ impl Prover<'_> {
         Goal { kind, prover, targets: vec![stake(self.race, owner)] }
     }
 
-    fn ask(&self, board: &Board, goal: &Goal, first: Color) -> Result<Answer> {
-        let limits = solve::Limits {
-            nodes: self.nodes,
-            time: None,
-            memory: MEMORY,
-            threads: 1,
-            rules: None,
-        };
-        let mut answer = solve::ask(board, goal.clone(), first, &limits, &|_| !(self.stop)())?;
+    fn ask(&self, board: &Board, goal: &Goal, first: Color) -> Result<Option<Proof>, NoRuling> {
+        let found = prove_after(board, &[], first, goal, Config::default(), &self.budget, None)
+            .map_err(NoRuling::Hole)?;
         // A ko that was just taken may forbid the move.
-        let forbidden = |action: Move| action.point().is_some_and(|p| !board.is_legal(first, p));
-        if answer.winning_move().is_some_and(forbidden) {
-            answer.proof = None;
-        }
-        Ok(answer)
+        let is_legal = |point: Point| board.is_legal(first, point);
+        Ok(found.proof.filter(|proof| first_move(proof).is_none_or(is_legal)))
     }
 }

@@ -1,11 +1,12 @@
 //! The rules on machine words against the board, in frames whose surroundings
 //! are the attacker's and alive.
 
-mod common;
-
-use common::Random;
+use super::common::Random;
+use crate::arena::Stones;
+use crate::frame::Frame;
+use crate::sides::Side;
+use crate::word::Word;
 use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
-use tesuji_solver::{Frame, Side, Stones, Word};
 
 const SIDE: usize = 13;
 

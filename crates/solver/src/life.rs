@@ -1,16 +1,41 @@
-//! Whether a group gets two eyes by force.
+//! Whether a group that lives gets two eyes by force.
+//!
+//! **Definition**: a group lives in seki if it cannot be captured, and its owner
+//! cannot force two eyes, not even when retaking every ko at once.
 //!
 //! The defender proves by standing unconditionally. A repetition is no life. He
 //! may retake every ko at once, and does not pass: two passes are no life, so the
 //! attacker would pass as well.
 
-use tesuji_solver::{Arena, Question, Side, SmallProof, State, Word};
+use crate::arena::Arena;
+use crate::fight::Words;
+use crate::params::LIFE_NODES;
+use crate::sides::Side;
+use crate::small_proof::{Question, SmallProof};
+use crate::state::State;
+use crate::word::{Word, points};
 
-use super::ending::points;
+/// How a group stands that cannot be captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Life {
+    /// With two eyes, or joined to living stones.
+    Eyes,
+    /// In seki.
+    Seki,
+}
 
-/// Does the defender force life with two eyes? `None` if it takes too many
-/// positions.
-pub fn makes_eyes<W: Word>(arena: &Arena<W>, state: &State<W>, nodes: u32) -> Option<bool> {
+impl<W: Word> Words<W> {
+    /// How the group lives when a side begins, if it lives; `None` if that is not found
+    /// out.
+    pub fn life(&self, first: Side) -> Option<Life> {
+        let gets_them = makes_eyes(&self.search.arena, &self.begin(first), LIFE_NODES)?;
+        Some(if gets_them { Life::Eyes } else { Life::Seki })
+    }
+}
+
+/// Does the defender force life with two eyes? `None` if it takes more positions than
+/// `nodes`.
+pub(crate) fn makes_eyes<W: Word>(arena: &Arena<W>, state: &State<W>, nodes: u32) -> Option<bool> {
     SmallProof::new(TwoEyes(arena), nodes).decide(state)
 }
 

@@ -2,11 +2,14 @@
 //! zone, with all kinds of threats. And on larger fights what must hold between
 //! answers.
 
-mod common;
+use super::common::{Ground, Random, in_the_corner};
+use super::truth::{Graph, cells, is_over};
+use tesuji_board::Budget;
 
-use common::truth::{Graph, cells, is_over};
-use common::{Ground, Random, in_the_corner};
-use tesuji_solver::{Arena, ENDLESS, Search, Side, State, Threats};
+use crate::arena::Arena;
+use crate::search::Search;
+use crate::sides::{ENDLESS, Side, Threats};
+use crate::state::State;
 
 const fn threats(attacker: u8, defender: u8) -> Threats {
     Threats { attacker, defender }
@@ -48,7 +51,7 @@ fn check_ground(ground: &Ground, random: &mut Random, targets: usize, count: &mu
         let target: Vec<bool> = (0..ground.len()).map(|_| random.percent(dense)).collect();
         let entries = [1, 1 << 16][random.below(2)];
         // What one question leaves in the table serves those with other threats.
-        let mut searches = [0; 2].map(|_| Search::new(ground.arena(&target), entries, &|| false));
+        let mut searches = [0; 2].map(|_| Search::new(ground.arena(&target), entries));
         for threats in LADDER.into_iter().chain([threats(1, 1)]) {
             let wins = graph.wins(ground, &target, threats);
             for search in &mut searches {
@@ -108,7 +111,7 @@ fn check(
             ground.show(cells, target)
         )
     };
-    let answer = search.decide(&state, 1_000_000);
+    let answer = search.decide(&state, &Budget::new(1_000_000, 0));
     assert_eq!(answer, Some(wins[place]), "{}", tell("wrong", &position));
     count.asked += 1;
     count.wins += usize::from(wins[place]);
@@ -179,10 +182,12 @@ fn more_threats_and_the_first_move_never_hurt() {
     let mut changes = 0;
     for _ in 0..150 {
         let (_, arena, state) = random_fight(&mut random);
-        let mut search = Search::new(arena, 1 << 16, &|| false);
+        let mut search = Search::new(arena, 1 << 16);
         let mut answers = Vec::new();
         for to_move in [Side::Defender, Side::Attacker] {
-            let answer = |threats| search.decide(&State { to_move, threats, ..state }, 5_000);
+            let answer = |threats| {
+                search.decide(&State { to_move, threats, ..state }, &Budget::new(5_000, 0))
+            };
             let ladder: Vec<Option<bool>> = LADDER.into_iter().map(answer).collect();
             let decided: Vec<bool> = ladder.iter().flatten().copied().collect();
             assert!(decided.is_sorted(), "{to_move:?} to move: {ladder:?} in {state:?}");
@@ -200,10 +205,10 @@ fn more_threats_and_the_first_move_never_hurt() {
 fn a_result_without_ko_serves_all_threats() {
     let (board, frame) = in_the_corner("O O O O O O\nX X X X X O\n. . . . X O");
     let (arena, stones, _) = frame.arena::<u64>(&board).unwrap();
-    let mut search = Search::new(arena, 1 << 16, &|| false);
+    let mut search = Search::new(arena, 1 << 16);
     let mut ask = |threats: Threats, nodes: u64| {
         let state = State { stones, to_move: Side::Attacker, ban: None, threats };
-        search.decide(&state, nodes)
+        search.decide(&state, &Budget::new(nodes, 0))
     };
     assert_eq!(ask(threats(0, 1), 100_000), Some(false));
     assert_eq!(ask(threats(ENDLESS, 0), 0), Some(false));

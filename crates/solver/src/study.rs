@@ -7,30 +7,20 @@
 //! change nothing — the other side may treat them as a pass — are left out on
 //! both sides: the zones of the search tell which these are.
 
-use tesuji_board::{Board, Color, Move, Point};
-use tesuji_solver::{ENDLESS, Fate, Grade, PASS, Search, Side, State, Threats, Word};
+use tesuji_board::{Budget, Color, KoGrade, Move, Point};
 
-use super::ending::{Ending, is_seki, static_ending};
+use crate::ending::Ending;
+use crate::fight::Words;
+use crate::frame::Frame;
+use crate::grade::threats_for;
+use crate::params::{LONGEST_LINE, MOST_STUDY_MOVES, NODES_PER_STUDY_MOVE};
+use crate::sides::{Side, Threats};
+use crate::state::{PASS, State};
+use crate::word::Word;
 
-/// How far a study goes.
-#[derive(Clone, Copy)]
-pub struct Extent<'a> {
-    /// So many moves deep, every right move and every defence is shown; then
-    /// only the main line goes on.
-    pub depth: usize,
-    /// Positions for each decision.
-    pub nodes: u64,
-    /// Positions remembered.
-    pub entries: usize,
-    /// Moves in the whole tree.
-    pub most_moves: usize,
-    /// Asked now and then: is it time to end?
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-}
-
-/// Right or wrong.
+/// What a move in a study is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum BranchKind {
     /// The solver's move keeps the result.
     Right,
     /// The solver's move loses it.
@@ -50,11 +40,11 @@ pub struct Branch {
     /// Where; a pass stands for a move elsewhere.
     pub action: Move,
     /// What the move is.
-    pub verdict: Verdict,
+    pub kind: BranchKind,
     /// Does the move take back a ko, which needs a threat first?
     pub after_threat: bool,
     /// What a wrong move leads to, where that is known.
-    pub grade: Option<Grade>,
+    pub grade: Option<KoGrade>,
     /// Why the line ends here, if it does.
     pub ending: Option<Ending>,
     /// What comes next, the main line in front.
@@ -67,7 +57,7 @@ pub struct Study {
     /// Whose group it is.
     pub owner: Color,
     /// The result with best play.
-    pub grade: Grade,
+    pub grade: KoGrade,
     /// The first moves, right ones in front.
     pub branches: Vec<Branch>,
     /// First moves that could not be decided.
@@ -82,97 +72,70 @@ pub struct Study {
     pub is_cut: bool,
 }
 
+impl Branch {
+    /// The moves of the first branch, and of its first, and so on.
+    pub fn main_line(branches: &[Branch]) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut next = branches.first();
+        while let Some(branch) = next {
+            line.push(branch.action);
+            next = branch.next.first();
+        }
+        line
+    }
+
+    /// After how many moves the main line ends, and why.
+    pub fn main_ending(&self) -> (usize, Option<&Ending>) {
+        let mut moves = 1;
+        let mut last = self;
+        while let Some(next) = last.next.first() {
+            last = next;
+            moves += 1;
+        }
+        (moves, last.ending.as_ref())
+    }
+}
+
 impl Study {
-    /// First moves with a verdict.
-    pub fn firsts(&self, verdict: Verdict) -> impl Iterator<Item = &Branch> {
-        self.branches.iter().filter(move |branch| branch.verdict == verdict)
+    /// First moves of a kind.
+    pub fn firsts(&self, kind: BranchKind) -> impl Iterator<Item = &Branch> {
+        self.branches.iter().filter(move |branch| branch.kind == kind)
     }
 }
 
-/// Studies a problem whose result is known.
-pub fn study(board: &Board, to_move: Color, fate: &Fate, extent: &Extent) -> Option<Study> {
-    with_scholar(board, to_move, fate, extent, |scholar| scholar.study())
-}
-
-/// What becomes of the group after some moves of either side, in order; and
-/// best play from there on. `None` if a move is not possible inside the frame,
-/// or if it takes too long.
-pub fn after(
-    board: &Board,
-    to_move: Color,
-    fate: &Fate,
-    moves: &[(Color, Option<Point>)],
-    extent: &Extent,
-) -> Option<(Grade, Vec<Move>)> {
-    with_scholar(board, to_move, fate, extent, |scholar| scholar.after(moves))?
-}
-
-/// What can be asked of a frame, whatever the size of its words.
-trait Asked {
-    fn study(&mut self) -> Study;
-    fn after(&mut self, moves: &[(Color, Option<Point>)]) -> Option<(Grade, Vec<Move>)>;
-}
-
-fn with_scholar<T>(
-    board: &Board,
-    to_move: Color,
-    fate: &Fate,
-    extent: &Extent,
-    ask: impl FnOnce(&mut dyn Asked) -> T,
-) -> Option<T> {
-    let grade = fate.first?;
-    let frame = &fate.frame;
-    let solver = if to_move == frame.attacker { Side::Attacker } else { Side::Defender };
-    let attacker = frame.attacker;
-    if let Some((arena, stones, names)) = frame.arena::<u64>(board) {
-        let search = Search::new(arena.clone(), extent.entries, extent.stop);
-        let start = search.start(&stones, solver, grade.threats_for(solver));
-        Some(ask(&mut Scholar::new(search, arena, names, start, attacker, grade, extent)))
-    } else {
-        let (arena, stones, names) = frame.arena::<u128>(board)?;
-        let search = Search::new(arena.clone(), extent.entries, extent.stop);
-        let start = search.start(&stones, solver, grade.threats_for(solver));
-        Some(ask(&mut Scholar::new(search, arena, names, start, attacker, grade, extent)))
-    }
-}
-
-/// A longer line tells nobody anything.
-const LONGEST_LINE: usize = 30;
-
-struct Scholar<'a, 's, W> {
-    search: Search<'a, W>,
-    arena: tesuji_solver::Arena<W>,
-    names: Vec<Point>,
+/// A study in the making.
+pub(crate) struct StudyBuilder<'s, W> {
+    words: &'s mut Words<W>,
     start: State<W>,
     solver: Side,
     attacker: Color,
-    grade: Grade,
-    extent: &'s Extent<'a>,
+    grade: KoGrade,
+    /// For each decision.
+    budget: Budget<'s>,
     moves_shown: usize,
     is_cut: bool,
     duals: Vec<(Vec<Move>, Vec<Point>)>,
     path: Vec<Move>,
 }
 
-impl<'a, 's, W: Word> Scholar<'a, 's, W> {
-    fn new(
-        search: Search<'a, W>,
-        arena: tesuji_solver::Arena<W>,
-        names: Vec<Point>,
-        start: State<W>,
-        attacker: Color,
-        grade: Grade,
-        extent: &'s Extent<'a>,
-    ) -> Scholar<'a, 's, W> {
-        Scholar {
-            search,
-            arena,
-            names,
+impl<'s, W: Word> StudyBuilder<'s, W> {
+    /// The study of a fight that ends like this when the solver begins.
+    pub fn new(
+        words: &'s mut Words<W>,
+        frame: &Frame,
+        solver: Color,
+        grade: KoGrade,
+        budget: &Budget<'s>,
+    ) -> StudyBuilder<'s, W> {
+        let solver = frame.side_of(solver);
+        let start = words.search.start(&words.stones, solver, threats_for(grade, solver));
+        StudyBuilder {
+            words,
             start,
-            solver: start.to_move,
-            attacker,
+            solver,
+            attacker: frame.attacker,
             grade,
-            extent,
+            budget: budget.at_most(NODES_PER_STUDY_MOVE),
             moves_shown: 0,
             is_cut: false,
             duals: Vec::new(),
@@ -184,21 +147,17 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
         if side == Side::Attacker { self.attacker } else { !self.attacker }
     }
 
-    fn action(&self, action: u8) -> Move {
-        if action == PASS { Move::Pass } else { Move::Play(self.names[usize::from(action)]) }
-    }
-
     /// Does a side win? `None` if that takes too long.
     fn wins(&mut self, state: &State<W>, side: Side) -> Option<bool> {
-        let attacker_wins = self.search.decide(state, self.extent.nodes)?;
+        let attacker_wins = self.words.search.decide(state, &self.budget)?;
         Some(attacker_wins == (side == Side::Attacker))
     }
 
-    fn branch(&self, state: &State<W>, action: u8, verdict: Verdict) -> Branch {
+    fn branch(&self, state: &State<W>, action: u8, kind: BranchKind) -> Branch {
         Branch {
             mover: self.color(state.to_move),
-            action: self.action(action),
-            verdict,
+            action: self.words.action(action),
+            kind,
             after_threat: action != PASS && state.ban == Some(action),
             grade: None,
             ending: None,
@@ -210,17 +169,17 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
     /// that of the win after a pass of the loser.
     fn zone_after_pass(&mut self, state: &State<W>, winner: Side) -> Option<W> {
         let pass = State { to_move: state.to_move.other(), ban: None, ..*state };
-        if self.search.is_over(&pass) || self.wins(&pass, winner) != Some(true) {
+        if self.words.search.is_over(&pass) || self.wins(&pass, winner) != Some(true) {
             return None;
         }
-        self.search.entry(&pass).map(|entry| entry.zone).filter(|zone| !zone.is_empty())
+        self.words.search.entry(&pass).map(|entry| entry.zone).filter(|zone| !zone.is_empty())
     }
 
     /// The moves of the side to move that matter, `winner` being the other
     /// side, and the stones they take.
     fn moves_that_matter(&mut self, state: &State<W>, winner: Side) -> Vec<(u8, State<W>)> {
         let zone = self.zone_after_pass(state, winner);
-        let moves = self.search.moves(state).into_iter();
+        let moves = self.words.search.moves(state).into_iter();
         moves
             .filter(|(action, _, captured)| {
                 *action != PASS
@@ -232,20 +191,20 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
 
     /// How much work it took to answer a move.
     fn work(&self, next: &State<W>) -> u32 {
-        self.search.entry(next).map_or(0, |entry| entry.work)
+        self.words.search.entry(next).map_or(0, |entry| entry.work)
     }
 
     /// Everything at a position in which the solver is to move and wins:
     /// right moves with all that follows, and wrong ones with their
     /// refutations.
     fn solver_moves(&mut self, state: &State<W>, depth: usize) -> (Vec<Branch>, Vec<Point>) {
-        let best = self.search.known(state).map(|(_, best)| best);
+        let best = self.words.search.known(state).map(|(_, best)| best);
         let mut right = Vec::new();
         let mut wrong = Vec::new();
         let mut undecided = Vec::new();
         let zone = self.zone_after_pass(state, self.solver.other());
         let is_first = self.path.is_empty();
-        for (action, next, captured) in self.search.moves(state) {
+        for (action, next, captured) in self.words.search.moves(state) {
             if action == PASS {
                 continue;
             }
@@ -259,7 +218,7 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
                 Some(true) => right.push((action, next)),
                 Some(false) if matters => wrong.push((action, next)),
                 Some(false) => {}
-                None if matters => undecided.push(self.names[usize::from(action)]),
+                None if matters => undecided.push(self.words.name(action)),
                 None => {}
             }
         }
@@ -267,12 +226,12 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
         wrong.sort_by_key(|(_, next)| std::cmp::Reverse(self.work(next)));
         self.is_cut |= !undecided.is_empty();
         if right.len() > 1 && !self.path.is_empty() {
-            let choices = right.iter().map(|(action, _)| self.names[usize::from(*action)]);
+            let choices = right.iter().map(|(action, _)| self.words.name(*action));
             self.duals.push((self.path.clone(), choices.collect()));
         }
         let mut branches = Vec::new();
         for (action, next) in right {
-            let mut branch = self.branch(state, action, Verdict::Right);
+            let mut branch = self.branch(state, action, BranchKind::Right);
             self.moves_shown += 1;
             self.path.push(branch.action);
             self.defences(&next, depth.saturating_sub(1), &mut branch);
@@ -283,13 +242,13 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
             if self.is_spent() {
                 break;
             }
-            let mut branch = self.branch(state, action, Verdict::Wrong);
+            let mut branch = self.branch(state, action, BranchKind::Wrong);
             branch.grade = self.grade_of(&next);
             let opponent = self.solver.other();
             // A ko is shown with no more threats than it takes.
-            let threats = branch.grade.map_or(next.threats, |grade| grade.threats_for(opponent));
+            let threats = branch.grade.map_or(next.threats, |grade| threats_for(grade, opponent));
             let next = State { threats, ..next };
-            self.line(&next, opponent, &mut branch, Verdict::Refutation);
+            self.line(&next, opponent, &mut branch, BranchKind::Refutation);
             branches.push(branch);
         }
         (branches, undecided)
@@ -297,26 +256,26 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
 
     /// Is a capture that was promised without ko one by ko after all?
     fn loses_to_threats(&mut self, next: &State<W>) -> bool {
-        self.grade == Grade::Dies
+        self.grade == KoGrade::DIES
             && self.solver == Side::Attacker
-            && !self.search.withstands_threats(next, self.extent.nodes)
-            && self.grade_of(next) != Some(Grade::Dies)
+            && !self.words.search.withstands_threats(next, &self.budget)
+            && self.grade_of(next) != Some(KoGrade::DIES)
     }
 
     fn is_spent(&mut self) -> bool {
-        let spent = self.moves_shown >= self.extent.most_moves || (self.extent.stop)();
+        let spent = self.moves_shown >= MOST_STUDY_MOVES || self.budget.is_over();
         self.is_cut |= spent;
         spent
     }
 
     /// Every defence against a right move; beyond the depth, the main line.
     fn defences(&mut self, state: &State<W>, depth: usize, branch: &mut Branch) {
-        if let Some(ending) = static_ending(&self.arena, state, &self.names) {
+        if let Some(ending) = self.words.static_ending(state) {
             branch.ending = Some(ending);
             return;
         }
         if depth == 0 || self.is_spent() {
-            return self.line(state, self.solver, branch, Verdict::Right);
+            return self.line(state, self.solver, branch, BranchKind::Right);
         }
         let mut moves = self.moves_that_matter(state, self.solver);
         for (_, next) in &moves {
@@ -325,15 +284,15 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
         }
         moves.sort_by_key(|(_, next)| std::cmp::Reverse(self.work(next)));
         if moves.is_empty() {
-            return self.line(state, self.solver, branch, Verdict::Right);
+            return self.line(state, self.solver, branch, BranchKind::Right);
         }
         for (action, next) in moves {
-            let mut defence = self.branch(state, action, Verdict::Defence);
+            let mut defence = self.branch(state, action, BranchKind::Defence);
             self.moves_shown += 1;
-            if let Some(ending) = static_ending(&self.arena, &next, &self.names) {
+            if let Some(ending) = self.words.static_ending(&next) {
                 defence.ending = Some(ending);
             } else if depth == 1 || self.is_spent() {
-                self.line(&next, self.solver, &mut defence, Verdict::Right);
+                self.line(&next, self.solver, &mut defence, BranchKind::Right);
             } else {
                 self.path.push(defence.action);
                 let (answers, undecided) = self.solver_moves(&next, depth - 1);
@@ -347,13 +306,13 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
 
     /// Appends one line of best play: the winner's best moves against the
     /// toughest of the loser's.
-    fn line(&mut self, state: &State<W>, winner: Side, branch: &mut Branch, verdict: Verdict) {
+    fn line(&mut self, state: &State<W>, winner: Side, branch: &mut Branch, kind: BranchKind) {
         let mut state = *state;
         let mut steps: Vec<Branch> = Vec::new();
         let mut passes = 0;
         let mut seen: Vec<u64> = Vec::new();
         let ending = loop {
-            if let Some(ending) = static_ending(&self.arena, &state, &self.names) {
+            if let Some(ending) = self.words.static_ending(&state) {
                 break ending;
             }
             if winner == Side::Defender && self.stands_in_seki(&state) {
@@ -370,10 +329,10 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
                 break Ending::Open;
             }
             let Some((action, next)) = self.step(&state, winner) else { break Ending::Open };
-            let kind = match (state.to_move == self.solver, verdict) {
-                (_, Verdict::Refutation) => Verdict::Refutation,
-                (true, _) => Verdict::Right,
-                (false, _) => Verdict::Defence,
+            let kind = match (state.to_move == self.solver, kind) {
+                (_, BranchKind::Refutation) => BranchKind::Refutation,
+                (true, _) => BranchKind::Right,
+                (false, _) => BranchKind::Defence,
             };
             passes = if action == PASS { passes + 1 } else { 0 };
             steps.push(self.branch(&state, action, kind));
@@ -399,10 +358,10 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
 
     /// Is it the attacker's move in a seki, whatever ko threats there are?
     fn stands_in_seki(&mut self, state: &State<W>) -> bool {
-        let threats = Threats { attacker: ENDLESS, defender: 0 };
+        let threats = Threats::ATTACKERS;
         state.to_move == Side::Attacker
             && self.wins(&State { threats, ..*state }, Side::Defender) == Some(true)
-            && is_seki(&self.arena, state)
+            && self.words.is_seki(state)
     }
 
     /// One step of best play.
@@ -421,8 +380,8 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
 
     /// A move that wins, the pass only if nothing else does.
     fn winning_step(&mut self, state: &State<W>, winner: Side) -> Option<(u8, State<W>)> {
-        let best = self.search.known(state)?.1;
-        let moves = self.search.moves(state);
+        let best = self.words.search.known(state)?.1;
+        let moves = self.words.search.moves(state);
         let found = moves.iter().find(|(action, ..)| *action == best);
         let found = found.map(|(action, next, _)| (*action, *next));
         if best != PASS {
@@ -441,8 +400,8 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
     }
 
     /// The result of a position, whatever the threats.
-    fn grade_of(&mut self, state: &State<W>) -> Option<Grade> {
-        self.search.grade_of(state, self.extent.nodes)
+    fn grade_of(&mut self, state: &State<W>) -> Option<KoGrade> {
+        self.words.search.grade_of(state, &self.budget)
     }
 
     /// The position after a move by a side that need not be to move.
@@ -456,21 +415,19 @@ impl<'a, 's, W: Word> Scholar<'a, 's, W> {
         let Some(point) = point else {
             return Some(State { to_move: side.other(), ban: None, ..turned });
         };
-        let index = (0..W::BITS as usize).find(|&index| {
-            self.names[index] == point && W::bit(index as u32).meets(self.arena.inside)
-        })?;
-        let moves = self.search.moves(&turned);
-        moves.into_iter().find(|(action, ..)| usize::from(*action) == index).map(|found| found.1)
+        let index = self.words.index(point)?;
+        let moves = self.words.search.moves(&turned);
+        moves.into_iter().find(|(action, ..)| u32::from(*action) == index).map(|found| found.1)
     }
-}
 
-impl<W: Word> Asked for Scholar<'_, '_, W> {
-    fn study(&mut self) -> Study {
+    /// Everything that an author wants to know, so many moves deep; then only the main
+    /// line goes on.
+    pub fn study(mut self, depth: usize) -> Study {
         let state = self.start;
         let _ = self.wins(&state, self.solver);
         let pass = State { to_move: self.solver.other(), ..state };
         let needs_move = self.wins(&pass, self.solver) != Some(true);
-        let (branches, undecided) = self.solver_moves(&state, self.extent.depth.max(1));
+        let (branches, undecided) = self.solver_moves(&state, depth.max(1));
         let mut duals = std::mem::take(&mut self.duals);
         duals.sort_by_key(|(path, _)| path.len());
         Study {
@@ -484,45 +441,24 @@ impl<W: Word> Asked for Scholar<'_, '_, W> {
         }
     }
 
-    fn after(&mut self, moves: &[(Color, Option<Point>)]) -> Option<(Grade, Vec<Move>)> {
+    /// What becomes of the group after some moves, and best play from there on.
+    pub fn after(mut self, moves: &[(Color, Option<Point>)]) -> Option<(KoGrade, Vec<Move>)> {
         let mut state = self.start;
         for &(color, point) in moves {
-            if self.search.is_over(&state) {
+            if self.words.search.is_over(&state) {
                 break;
             }
             state = self.play(&state, color, point)?;
         }
         let grade = self.grade_of(&state)?;
         let winner = match grade {
-            Grade::Dies => Side::Attacker,
-            Grade::Lives => Side::Defender,
-            Grade::Ko(_) => self.solver.other(),
+            KoGrade::DIES => Side::Attacker,
+            KoGrade::LIVES => Side::Defender,
+            KoGrade::Ko(_) => self.solver.other(),
         };
-        let threats = grade.threats_for(winner);
-        let mut branch = self.branch(&self.start.clone(), PASS, Verdict::Refutation);
-        self.line(&State { threats, ..state }, winner, &mut branch, Verdict::Refutation);
-        Some((grade, main_line(&branch.next)))
+        let threats = threats_for(grade, winner);
+        let mut branch = self.branch(&self.start.clone(), PASS, BranchKind::Refutation);
+        self.line(&State { threats, ..state }, winner, &mut branch, BranchKind::Refutation);
+        Some((grade, Branch::main_line(&branch.next)))
     }
-}
-
-/// The moves of the first branch, and of its first, and so on.
-pub fn main_line(branches: &[Branch]) -> Vec<Move> {
-    let mut line = Vec::new();
-    let mut next = branches.first();
-    while let Some(branch) = next {
-        line.push(branch.action);
-        next = branch.next.first();
-    }
-    line
-}
-
-/// Where the first branch ends, and why.
-pub fn main_ending(branch: &Branch) -> (usize, Option<&Ending>) {
-    let mut moves = 1;
-    let mut last = branch;
-    while let Some(next) = last.next.first() {
-        last = next;
-        moves += 1;
-    }
-    (moves, last.ending.as_ref())
 }

@@ -2,21 +2,16 @@
 //! theory of capturing races, play of the whole race, the solver in the frame of
 //! the race, or the reader.
 
-use tesuji_board::{Board, Chain, Color, Move, Point, PointSet};
+use tesuji_board::{Board, Budget, Chain, Color, KoGrade, Move, Point, PointSet};
 use tesuji_cgt::Arena;
 use tesuji_reading::{Answer, Reader};
-use tesuji_semeai::{
-    Effort, Grade as RaceGrade, Judgement, NoResult, Outcome, Race, RegionKind, judge,
-};
-use tesuji_solver::{
-    Arena as Fight, Frame, Grade, Limits, MOST_THREATS, Prospect, Search, Side, Stones, Word,
-    prospect,
-};
+use tesuji_semeai::{Effort, Judgement, NoResult, Outcome, Race, RegionKind, judge};
+use tesuji_solver::{Fight, Fights, Frame, Prospect, prospect};
 
 use crate::estimate::weak_stones;
 
-/// Positions that are remembered for one question.
-const ENTRIES: usize = 1 << 20;
+/// Bytes for one question to the solver.
+const MEMORY: usize = 256 << 20;
 /// Positions looked at for one question to the solver.
 const NODES: u64 = 150_000;
 /// Positions of a race that may be played out for one question.
@@ -26,52 +21,21 @@ const MOST_POINTS: usize = 16;
 /// Neighbours whose races with a chain are looked at, the largest first.
 const MOST_RACES: usize = 3;
 
-/// How far a side gets: in GNU Go's codes 0, 3, 2 and 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Success {
-    /// It does not get its way.
-    No,
-    /// By a ko, and it needs threats.
-    KoWithThreats,
-    /// By a ko, unless the other side has threats.
-    Ko,
-    /// Whatever the other side does.
-    Yes,
+/// How far an attack gets, as far as a prospect can tell.
+pub fn of_attack(prospect: &Prospect) -> KoGrade {
+    match prospect.grade {
+        Some(grade) => grade.coarse(),
+        None if prospect.hopeful => KoGrade::Yes,
+        None => KoGrade::No,
+    }
 }
 
-impl Success {
-    /// GNU Go's code.
-    pub fn code(self) -> u8 {
-        match self {
-            Success::No => 0,
-            Success::KoWithThreats => 3,
-            Success::Ko => 2,
-            Success::Yes => 1,
-        }
-    }
-
-    /// The attacker's success, if it gets so far against a group.
-    pub fn of_attack(prospect: &Prospect) -> Success {
-        match prospect.grade {
-            Some(Grade::Dies) => Success::Yes,
-            Some(Grade::Ko(n)) if n == -MOST_THREATS => Success::Yes,
-            Some(Grade::Ko(n)) if n <= 0 => Success::Ko,
-            Some(Grade::Ko(n)) if n < MOST_THREATS => Success::KoWithThreats,
-            None if prospect.hopeful => Success::Yes,
-            _ => Success::No,
-        }
-    }
-
-    /// The defender's success.
-    pub fn of_defence(prospect: &Prospect) -> Success {
-        match prospect.grade {
-            Some(Grade::Lives) => Success::Yes,
-            Some(Grade::Ko(MOST_THREATS)) => Success::Yes,
-            Some(Grade::Ko(n)) if n > 0 => Success::Ko,
-            Some(Grade::Ko(n)) if n > -MOST_THREATS => Success::KoWithThreats,
-            None if prospect.hopeful => Success::Yes,
-            _ => Success::No,
-        }
+/// How far a defence gets.
+pub fn of_defence(prospect: &Prospect) -> KoGrade {
+    match prospect.grade {
+        Some(grade) => grade.coarse().reversed(),
+        None if prospect.hopeful => KoGrade::Yes,
+        None => KoGrade::No,
     }
 }
 
@@ -79,16 +43,16 @@ impl Success {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Its own chain is saved.
-    pub save: Success,
+    pub save: KoGrade,
     /// The other chain is captured.
-    pub kill: Success,
+    pub kill: KoGrade,
     /// The move; nothing where none is needed or none helps.
     pub action: Option<Point>,
 }
 
 impl Verdict {
     /// Its own chain is captured.
-    pub const LOST: Verdict = Verdict { save: Success::No, kill: Success::No, action: None };
+    pub const LOST: Verdict = Verdict { save: KoGrade::No, kill: KoGrade::No, action: None };
 }
 
 /// Where an answer comes from.
@@ -105,13 +69,11 @@ pub enum Source {
     Guess,
 }
 
-/// What an answer may cost.
+/// How a race is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means {
     /// For counting and for play.
     pub effort: Effort,
-    /// Positions that the reader may look at.
-    pub nodes: u64,
     /// Whether to guess where counting and play end.
     pub guess: bool,
 }
@@ -130,7 +92,7 @@ pub fn look(
     theory: &Judgement,
     ours: Color,
     means: &Means,
-    stop: &(dyn Fn() -> bool + Sync),
+    budget: &Budget,
 ) -> Option<(Verdict, Source)> {
     let positions = means.effort.race_positions;
     let is_open = is_open(race);
@@ -148,12 +110,12 @@ pub fn look(
         // Who seems lost may have a way out, or help from stones that only seem safe.
         let is_narrow = more > 0 || can_get_out(&bolder, ours);
         let verdict = enclosed(board, &bolder, ours, positions);
-        if let Some(verdict) = verdict.filter(|v| v.save > Success::No || !is_narrow) {
+        if let Some(verdict) = verdict.filter(|v| v.save > KoGrade::No || !is_narrow) {
             return Some((verdict, Source::Guess));
         }
     }
     let points = [ours, !ours].map(|side| stake(race, side));
-    let sources = Sources { board, race, ours, points, nodes: means.nodes, stop };
+    let sources = Sources { board, race, ours, points, budget };
     let near = if is_open { by_count_or_play(board, race, ours, positions) } else { None };
     let near = near.unwrap_or_else(|| sources.inside_the_race());
     let verdict = if is_open { sources.in_the_open(near) } else { near };
@@ -206,9 +168,9 @@ fn by_count_or_play(board: &Board, race: &Race, ours: Color, positions: u64) -> 
 fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
     let first = &judged.first[ours.index()];
     let kill = match first.outcome? {
-        Outcome::Won(winner) if winner == ours => Success::Yes,
+        Outcome::Won(winner) if winner == ours => KoGrade::Yes,
         Outcome::Won(_) => return Some(Verdict::LOST),
-        Outcome::Neither => Success::No,
+        Outcome::Neither => KoGrade::No,
     };
     if first.moves.is_empty() && !first.may_pass {
         // The move hangs on a ko, and nothing was played out.
@@ -224,7 +186,7 @@ fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
         }
     };
     let action = first.moves.iter().copied().min_by_key(order).filter(|_| !first.may_pass);
-    Some(Verdict { save: Success::Yes, kill, action })
+    Some(Verdict { save: KoGrade::Yes, kill, action })
 }
 
 /// The race played out, with kos: so many positions for the result, and as many
@@ -235,7 +197,7 @@ fn by_play(board: &Board, race: &Race, ours: Color, positions: u64) -> Option<Ve
         return None;
     }
     let loss = arbiter.grade(!ours, ours).ok()?;
-    if loss >= RaceGrade::KoAgainstManyThreats {
+    if loss >= KoGrade::Ko(-1) {
         return Some(Verdict::LOST);
     }
     let kill = arbiter.grade(ours, ours).ok()?;
@@ -251,7 +213,7 @@ fn by_play(board: &Board, race: &Race, ours: Color, positions: u64) -> Option<Ve
             && arbiter.grade_after(ours, action, !ours)? == loss)
     };
     // Who needs threats for a ko does not wait.
-    if loss <= RaceGrade::KoWithThreats && keeps(Move::Pass).ok()? {
+    if loss <= KoGrade::Ko(1) && keeps(Move::Pass).ok()? {
         return Some(Verdict { save, kill: killed, action: None });
     }
     for p in plays {
@@ -267,24 +229,21 @@ fn by_play(board: &Board, race: &Race, ours: Color, positions: u64) -> Option<Ve
 /// one threat: a ko that needs more counts as lost for who needs them. But they do
 /// not know that both sides may be afraid to begin a ko either: where it decides
 /// over both chains, who is saved by it captures by it.
-fn codes(loss: RaceGrade, kill: RaceGrade) -> (Success, Success) {
-    use RaceGrade::{Ko, KoAgainstManyThreats, KoWithManyThreats, KoWithThreats, No, Yes};
+fn codes(loss: KoGrade, kill: KoGrade) -> (KoGrade, KoGrade) {
+    use KoGrade::{Ko, No, Yes};
     let killed = match kill {
-        No | KoWithManyThreats => Success::No,
-        KoWithThreats => Success::KoWithThreats,
-        Ko => Success::Ko,
-        KoAgainstManyThreats | Yes => Success::Yes,
+        No | Ko(2..) => No,
+        Ko(0..) => kill,
+        Ko(_) | Yes => Yes,
     };
-    let by_ko = !matches!(kill, No | KoAgainstManyThreats | Yes);
+    let by_ko = matches!(kill, Ko(0..));
     match loss {
-        No => (Success::Yes, killed),
-        KoWithManyThreats if by_ko && killed > Success::No => (killed, killed),
-        KoWithManyThreats => (Success::Yes, killed),
-        KoWithThreats if by_ko => (Success::Ko, Success::Ko),
-        KoWithThreats => (Success::Ko, killed),
-        Ko if by_ko => (Success::KoWithThreats, Success::KoWithThreats),
-        Ko => (Success::KoWithThreats, killed),
-        KoAgainstManyThreats | Yes => (Success::No, Success::No),
+        No => (Yes, killed),
+        Ko(2..) if by_ko && killed > No => (killed, killed),
+        Ko(2..) => (Yes, killed),
+        Ko(0..) if by_ko => (loss.reversed(), loss.reversed()),
+        Ko(0..) => (loss.reversed(), killed),
+        Ko(_) | Yes => (No, No),
     }
 }
 
@@ -295,9 +254,8 @@ struct Sources<'a> {
     ours: Color,
     /// A stone of ours and one of theirs.
     points: [Point; 2],
-    /// Positions that the reader may look at.
-    nodes: u64,
-    stop: &'a (dyn Fn() -> bool + Sync),
+    /// For each question to the reader.
+    budget: &'a Budget<'a>,
 }
 
 impl Sources<'_> {
@@ -305,47 +263,47 @@ impl Sources<'_> {
     /// it does not solve, and what is too large for it, is left to the reader.
     fn inside_the_race(&self) -> Verdict {
         let [ours, theirs] = self.points;
-        let kill = fate(self.board, self.race, !self.ours, self.ours, self.stop);
+        let kill = fate(self.board, self.race, !self.ours, self.ours, self.budget);
         let (killed, kill) = match kill.filter(|found| found.grade.is_some()) {
-            Some(found) => (Success::of_attack(&found), found.best),
+            Some(found) => (of_attack(&found), found.best),
             None => read(self.reader().attack(theirs)),
         };
         let decisive = self.race.is_decisive(!self.ours);
-        if killed == Success::Yes && decisive {
+        if killed == KoGrade::Yes && decisive {
             return Verdict { save: killed, kill: killed, action: kill };
         }
-        let save = fate(self.board, self.race, self.ours, self.ours, self.stop);
+        let save = fate(self.board, self.race, self.ours, self.ours, self.budget);
         let (saved, save) = match save.filter(|found| found.grade.is_some()) {
-            Some(found) => (Success::of_defence(&found), found.best),
+            Some(found) => (of_defence(&found), found.best),
             None => read(self.reader().defend(ours)),
         };
         // The capture of few stones inside an eye saves nobody.
         let (saved, killed) =
             if decisive { (saved.max(killed), killed) } else { (saved, killed.min(saved)) };
-        let action = if killed > Success::No { kill } else { save };
-        Verdict { save: saved, kill: killed, action: action.filter(|_| saved > Success::No) }
+        let action = if killed > KoGrade::No { kill } else { save };
+        Verdict { save: saved, kill: killed, action: action.filter(|_| saved > KoGrade::No) }
     }
 
     /// Where a chain of the race can get out, that alone does not save it: the
     /// solver looks farther, and takes the chains around for granted.
     fn in_the_open(&self, near: Verdict) -> Verdict {
         let mut verdict = near;
-        if near.kill < Success::Yes
-            && near.save == Success::Yes
+        if near.kill < KoGrade::Yes
+            && near.save == KoGrade::Yes
             && can_get_out(self.race, !self.ours)
         {
             let far = self.prospect(!self.ours);
-            if Success::of_attack(&far) == Success::Yes {
+            if of_attack(&far) == KoGrade::Yes {
                 // Our own chain comes first, if it needs a move.
-                (verdict.kill, verdict.action) = (Success::Yes, near.action.or(far.best));
+                (verdict.kill, verdict.action) = (KoGrade::Yes, near.action.or(far.best));
             }
         }
-        if verdict.kill < Success::Yes && can_get_out(self.race, self.ours) {
+        if verdict.kill < KoGrade::Yes && can_get_out(self.race, self.ours) {
             let far = self.prospect(self.ours);
-            let saved = Success::of_defence(&far);
+            let saved = of_defence(&far);
             if saved < verdict.save {
                 verdict.save = saved.max(verdict.kill);
-                verdict.action = far.best.filter(|_| saved > Success::No);
+                verdict.action = far.best.filter(|_| saved > KoGrade::No);
             }
         }
         verdict
@@ -353,28 +311,19 @@ impl Sources<'_> {
 
     /// What becomes of a side's chain when we begin, in a frame of its own.
     fn prospect(&self, side: Color) -> Prospect {
-        let limits = Limits { nodes: NODES, entries: ENTRIES, stop: self.stop };
-        let weak = weak_stones(self.board, self.ours, self.stop);
-        prospect(self.board, self.ours, &self.race.essential[side.index()], &weak, &limits)
+        let budget = self.budget.with_nodes(NODES).with_memory(MEMORY);
+        let weak = weak_stones(self.board, self.ours, || budget.is_over());
+        let chain = &self.race.essential[side.index()];
+        prospect(&mut Fights::new(self.board), self.ours, chain, &weak, &budget)
     }
 
     fn reader(&self) -> Reader<'_> {
-        Reader::new(self.board, self.nodes, self.stop)
+        Reader::new(self.board, self.budget)
     }
 }
 
-fn read(answer: Answer) -> (Success, Option<Point>) {
-    let success = match answer.success() {
-        tesuji_reading::Success::No => Success::No,
-        tesuji_reading::Success::KoAfterThreat => Success::KoWithThreats,
-        tesuji_reading::Success::KoIgnoringThreats => Success::Ko,
-        tesuji_reading::Success::Yes => Success::Yes,
-    };
-    let action = match answer.action() {
-        Some(Move::Play(p)) => Some(p),
-        _ => None,
-    };
-    (success, action)
+fn read(answer: Answer) -> (KoGrade, Option<Point>) {
+    (answer.success(), answer.action().and_then(Move::point))
 }
 
 /// What becomes of a side's chain when a side begins.
@@ -383,7 +332,7 @@ fn fate(
     race: &Race,
     owner: Color,
     first: Color,
-    stop: &(dyn Fn() -> bool + Sync),
+    budget: &Budget,
 ) -> Option<Prospect> {
     let inside = race.area();
     let frame = Frame {
@@ -394,48 +343,26 @@ fn fate(
         exits: PointSet::EMPTY,
         inside,
     };
-    let side = frame.side_of(first);
     // Whoever gets into the open is safe there.
     let open = (inside.rim() & board.empty_points()).rim() & inside;
-    Some(match frame.arena::<u64>(board) {
-        Some(small) => ask(small, &open, side, stop),
-        None => ask(frame.arena::<u128>(board)?, &open, side, stop),
-    })
-}
-
-fn ask<W: Word>(
-    (mut arena, stones, names): (Fight<W>, Stones<W>, Vec<Point>),
-    open: &PointSet,
-    first: Side,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Prospect {
-    for (i, p) in names.iter().enumerate() {
-        let bit = W::bit(i as u32);
-        if arena.inside.meets(bit) && open.contains(*p) {
-            arena.beside_attacker |= bit;
-            arena.beside_defender |= bit;
-        }
-    }
-    let mut search = Search::new(arena, ENTRIES, stop);
-    let name = |index: u8| names[usize::from(index)];
-    let Some(grade) = search.grade(&stones, first, NODES) else {
-        return Prospect::default();
-    };
-    let best = search.best_move(&stones, first, grade).map(name);
-    let can_wait = search.grade(&stones, first.other(), NODES) == Some(grade);
-    Prospect { grade: Some(grade), hopeful: false, best: best.filter(|_| !can_wait) }
+    let mut fight = Fight::with_refuge(board, &frame, &open, MEMORY).ok()?;
+    let budget = budget.with_nodes(NODES);
+    let Some(grade) = fight.grade(first, &budget) else { return Some(Prospect::default()) };
+    let best = fight.best(first, grade);
+    let can_wait = fight.grade(!first, &budget) == Some(grade);
+    Some(Prospect { grade: Some(grade), hopeful: false, best: best.filter(|_| !can_wait) })
 }
 
 /// What a chain's races with its neighbours say of its fate: how far the
 /// attacker gets who begins, and how far its owner who begins, each with the
 /// move. The owner needs one race that goes well; only races count that are
 /// counted or played out, and that decide something.
-pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<Point>); 2]> {
+pub fn fate_in_races(board: &Board, target: Point) -> Option<[(KoGrade, Option<Point>); 2]> {
     let owner = board.get(target)?;
     let mut others: Vec<&Chain> =
         board.chains_touching(board.chain_at(target)?).map(|other| board.chain(other)).collect();
     others.sort_by_key(|chain| std::cmp::Reverse(chain.stones.len()));
-    let mut answer: Option<[(Success, Option<Point>); 2]> = None;
+    let mut answer: Option<[(KoGrade, Option<Point>); 2]> = None;
     for other in others.into_iter().take(MOST_RACES) {
         let race = Race::between(board, target, other.stones.first()?);
         let Some(race) = race.ok().filter(|race| race.is_enclosed() && race.is_decisive(!owner))
@@ -445,7 +372,7 @@ pub fn fate_in_races(board: &Board, target: Point) -> Option<[(Success, Option<P
         let judged = judge(&mut Arena::new(), board, &race, &Effort::default());
         let both = by_judgement(&judged, !owner).zip(by_judgement(&judged, owner));
         let Some((attack, defence)) = both else { continue };
-        let best = answer.get_or_insert([(Success::Yes, None), (Success::No, None)]);
+        let best = answer.get_or_insert([(KoGrade::Yes, None), (KoGrade::No, None)]);
         if attack.kill <= best[0].0 {
             best[0] = (attack.kill, attack.action);
         }
@@ -470,7 +397,7 @@ mod tests {
         let race = &tesuji_semeai::find(&board)[0];
         for ours in Color::BOTH {
             let full = by_play(&board, race, ours, POSITIONS).unwrap();
-            assert_eq!([full.save, full.kill], [Success::Yes; 2]);
+            assert_eq!([full.save, full.kill], [KoGrade::Yes; 2]);
             assert!(full.action.is_some());
             let (mut silent, mut right) = (0, 0);
             for step in 0..60 {
@@ -489,21 +416,17 @@ mod tests {
 
     #[test]
     fn one_ko_decides_over_both_chains() {
-        use RaceGrade::{Ko, KoWithManyThreats, KoWithThreats, No, Yes};
-        let code = |loss, kill| {
-            let (save, kill) = codes(loss, kill);
-            [save.code(), kill.code()]
-        };
+        use KoGrade::{Ko, No, Yes};
         // Nobody can begin without a threat.
-        assert_eq!(code(KoWithThreats, KoWithThreats), [2, 2]);
-        assert_eq!(code(KoWithManyThreats, KoWithThreats), [3, 3]);
-        assert_eq!(code(KoWithManyThreats, Ko), [2, 2]);
+        assert_eq!(codes(Ko(1), Ko(1)), (Ko(0), Ko(0)));
+        assert_eq!(codes(Ko(2), Ko(1)), (Ko(1), Ko(1)));
+        assert_eq!(codes(Ko(2), Ko(0)), (Ko(0), Ko(0)));
         // Our chain is in no danger.
-        assert_eq!(code(No, Ko), [1, 2]);
-        assert_eq!(code(KoWithManyThreats, No), [1, 0]);
+        assert_eq!(codes(No, Ko(0)), (Yes, Ko(0)));
+        assert_eq!(codes(Ko(2), No), (Yes, No));
         // The other chain is in none.
-        assert_eq!(code(KoWithThreats, No), [2, 0]);
-        assert_eq!(code(Ko, No), [3, 0]);
-        assert_eq!(code(KoWithManyThreats, Yes), [1, 1]);
+        assert_eq!(codes(Ko(1), No), (Ko(0), No));
+        assert_eq!(codes(Ko(0), No), (Ko(1), No));
+        assert_eq!(codes(Ko(2), Yes), (Yes, Yes));
     }
 }

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""Replays proofs and plans of Tesuji: proven, a hole, or no proof at all.
+
+    python3 check/check.py [--positions N] FILE.jsonl …
+
+Written from `docs/proofs.md` alone, as a second opinion on `tesuji check`. One
+line of JSON per proof, or per file that holds none; the exit status is 0 if
+everything is proven, 1 if there is a hole, 2 if a file is broken.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import plans
+import proofs
+from files import Broken, read
+from rules import EMBEDDED, Book
+
+
+def main(names, most, rules):
+    status, book = 0, None
+    for name in names:
+        try:
+            with open(name, encoding="utf-8") as file:
+                found = read(file.read().split("\n"))
+        except (Broken, UnicodeDecodeError) as error:
+            print(json.dumps({"type": "failure", "file": name, "message": str(error)}))
+            status = 2
+            continue
+        for number, claim in enumerate(found, 1):
+            hole = None
+            try:
+                if claim.kind == "plan":
+                    plans.check(claim, most)
+                else:
+                    book = book or claim.rules is not None and Book(rules.read_bytes())
+                    proofs.check(claim, book)
+            except proofs.Hole as error:
+                hole, status = str(error), max(status, 1)
+            print(json.dumps({"type": "check", "file": name, "proof": number, "proven": hole is None, "hole": hole}))
+    return status
+
+
+if __name__ == "__main__":
+    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    options.add_argument("--positions", type=int, default=5_000_000, help="positions that a plan may lead to")
+    options.add_argument("--rules", type=Path, default=EMBEDDED, help="the file of rules that the proofs use")
+    options.add_argument("files", nargs="+", metavar="FILE")
+    chosen = options.parse_args()
+    sys.exit(main(chosen.files, chosen.positions, chosen.rules))

@@ -1,0 +1,8 @@
+(** The checker as an OCaml program; [run.ml] reads proofs for it. Numbers become the
+    machine's, lists, truth values and pairs OCaml's own. *)
+
+From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt.
+Require Import Go Games Checker.
+
+Extraction Language OCaml.
+Extraction "checker.ml" check captures connects.
