@@ -17,6 +17,7 @@ pub mod problems;
 pub mod proof;
 pub mod race;
 pub mod solve;
+pub mod thermograph_fields;
 
 use tesuji_lab::{counted, files, json_text, pattern_knowledge};
 pub use tesuji_lab::{fuseki, records};

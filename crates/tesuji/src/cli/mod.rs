@@ -3,6 +3,7 @@
 mod analysis;
 mod analyze;
 mod args;
+mod ask;
 mod bench;
 mod cgt;
 mod cgt_json;
@@ -16,6 +17,7 @@ mod man;
 mod match_games;
 mod nature_fields;
 mod network;
+mod network_position;
 mod network_status;
 mod paper;
 mod patterns;
@@ -26,6 +28,7 @@ mod problems;
 mod race;
 mod race_picture;
 mod rules;
+mod serve;
 mod setup;
 mod sgf;
 mod solve;
@@ -60,7 +63,9 @@ pub fn run() -> ExitCode {
 
 fn dispatch(cli: Cli) -> Result<ExitCode> {
     match cli.command {
-        None => Cli::command().print_help()?,
+        None => return serve::open(),
+        Some(Command::Serve(args)) => return serve::run(&args),
+        Some(Command::Ask(args)) => return ask::run(&args),
         Some(Command::Gtp(args)) => return gtp::run(&args),
         Some(Command::Sgf(args)) => return sgf::run(&args),
         Some(Command::Solve(args)) => return solve::run(&args),
@@ -95,4 +100,10 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// The questions of the page with the description of their interface, for
+/// `docs/api.md`.
+pub fn api_document() -> String {
+    tesuji_serve::markdown(&ask::QUESTIONS, env!("CARGO_PKG_VERSION"))
 }
