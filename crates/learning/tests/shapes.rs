@@ -2,7 +2,9 @@
 //! points are filled at random, and the goal is proven there and checked.
 
 use tesuji_board::{Board, Color, Diagram, Point, Rng, Setup, Size};
-use tesuji_learning::shapes::{BLACK, Place, ShapeGoal, ShapeRule, Value, WHITE, Window, rules};
+use tesuji_learning::shapes::{
+    BLACK, Moves, Place, ShapeGoal, ShapeRule, Value, WHITE, Window, rules,
+};
 use tesuji_reading::{Budget, Config, Goal, GoalKind, check, prove};
 
 /// Where the lowest left cell lies.
@@ -50,10 +52,11 @@ fn goal(window: &Window, rule: &ShapeRule) -> Goal {
 
 fn check_rules(place: Place, width: usize, height: usize, kind: &str, every: usize) {
     let window = Window { place, width, height };
+    let moves = Moves::new(window);
     let mut rng = Rng::new(17);
     let (mut tried, mut all) = (0, 0);
     for shape in ShapeGoal::all(kind, &window) {
-        let (found, patterns) = rules(&window, shape);
+        let (found, patterns) = rules(&moves, shape);
         assert!(found.len() <= patterns);
         all += found.len();
         for rule in found.iter().step_by(every) {

@@ -113,6 +113,7 @@ Examples:
   tesuji paper races           the values of the slides on races
   tesuji paper rules           tables 1 to 5 of the document on rules
   tesuji paper rules --quick   without the largest sizes
+  tesuji paper gogol --quick   figures and numbers of rules of the document on learning
   tesuji paper patterns --games games.sgf.zst
   tesuji paper fuseki --problems four_choice.jsonl
   tesuji paper katia-opening   an opening played by patterns alone
