@@ -16,6 +16,7 @@ mod man;
 mod match_games;
 mod nature_fields;
 mod network;
+mod network_status;
 mod paper;
 mod patterns;
 mod pictures;
