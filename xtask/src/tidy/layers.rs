@@ -57,6 +57,7 @@ pub fn check(path: &str, text: &str) -> Vec<String> {
     let mut complaints = Vec::new();
     let is_library = path.starts_with("crates/")
         && path.contains("/src/")
+        && !path.contains("/src/tests/")
         && !PROGRAMS.iter().any(|program| path.starts_with(program));
     let checker = CHECKERS.iter().find(|checker| path.starts_with(checker.folder));
     for (i, line) in text.lines().enumerate() {

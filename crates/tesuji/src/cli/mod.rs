@@ -10,13 +10,13 @@ mod check;
 mod fuseki;
 mod game_text;
 mod gtp;
-mod interrupt;
 mod json;
 mod learn;
 mod man;
 mod match_games;
 mod nature_fields;
 mod network;
+mod network_status;
 mod paper;
 mod patterns;
 mod pictures;
@@ -38,12 +38,10 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser};
 
 use args::{Cli, Command};
+use tesuji_lab::{UNPROVEN, interrupt};
 
 /// The status of a run that could not do what it was asked for.
 const FAILED: u8 = 2;
-
-/// The status of a run that did what it was asked for without a proof.
-const UNPROVEN: u8 = 1;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {

@@ -8,12 +8,12 @@ use clap::Args;
 use rayon::prelude::*;
 use serde_json::json;
 use tesuji_board::{Board, Budget, Color, Diagram, Point};
+use tesuji_lab::paper::Teller;
 use tesuji_learning::go::{Go, GoCase, beginner};
 use tesuji_learning::shapes::{Moves, Place, ShapeGoal, Value, Window, rules};
 use tesuji_learning::{Lesson, Progress, School, Subject, believes};
 use tesuji_reading::{Config, Goal, GoalKind, prove};
 
-use super::teller::Teller;
 use crate::learned;
 
 /// Options of `tesuji paper gogol`.

@@ -1,19 +1,12 @@
 //! `tesuji rules`: life and eye rules, from their generation to their proof.
 
-mod base;
-mod coverage;
-mod generate;
-pub mod leaves;
-pub mod max_table;
 mod show;
-mod stats;
-mod verify;
-pub mod work;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use tesuji_lab::rules::{coverage, generate, stats, verify};
 
 /// Options of `tesuji rules`.
 #[derive(Debug, Args)]
