@@ -8,6 +8,7 @@ use clap::Args;
 use rayon::prelude::*;
 use serde_json::json;
 use tesuji_board::{Board, Budget, Color, Diagram, Point};
+use tesuji_lab::paper::Teller;
 use tesuji_learning::go::{Go, GoCase, beginner};
 use tesuji_learning::shapes::{Moves, Place, ShapeGoal, Value, Window, rules};
 use tesuji_learning::{Lesson, Progress, School, Subject, believes};
