@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use super::analysis::AnalysisArgs;
 use super::analyze::AnalyzeArgs;
+use super::ask::AskArgs;
 use super::bench::BenchArgs;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
@@ -17,6 +18,7 @@ use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
 use super::rules::RulesArgs;
+use super::serve::ServeArgs;
 use super::setup::SetupArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
@@ -31,6 +33,8 @@ pub struct Cli {
 }
 
 const EXAMPLES: &str = "\
+Without a command, the page opens in the browser.
+
 Examples:
   tesuji sgf game.sgf            players, result and final position of a game
   tesuji sgf game.sgf --move 50  the position after 50 moves
@@ -171,6 +175,18 @@ Examples:
   tesuji match tree:playouts=2000 tree:playouts=1000 --sprt 0,100
   tesuji match patterns random --size 19 --json";
 
+const SERVE_EXAMPLES: &str = "\
+Without any command the program does the same and opens the browser.
+
+Examples:
+  tesuji serve                       at any free port of this machine
+  tesuji serve --port 8080           at this one
+  tesuji serve --host 0.0.0.0        for other machines, who have to know the token";
+
+const ASK_EXAMPLES: &str = "\
+Example:
+  tesuji ask '{\"question\":\"status\",\"at\":[\"D9\"]}' examples/tripod.sgf";
+
 const BENCH_EXAMPLES: &str = "\
 Totals and the fingerprints of answers depend on the code alone; only seconds and
 rates depend on the machine.
@@ -182,6 +198,12 @@ Examples:
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve the page: a board to click on, in the browser
+    #[command(after_help = SERVE_EXAMPLES)]
+    Serve(ServeArgs),
+    /// Answer one question as the page asks it, by lines of JSON
+    #[command(after_help = ASK_EXAMPLES)]
+    Ask(AskArgs),
     /// Play and answer by the Go Text Protocol, for Go programs
     #[command(after_help = GTP_EXAMPLES)]
     Gtp(GtpArgs),

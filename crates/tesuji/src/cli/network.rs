@@ -11,6 +11,7 @@ use serde::Serialize;
 use tesuji_network::{Evaluation, Network, Query};
 
 use super::json::write_line;
+use super::network_position::{self, PositionArgs};
 use super::network_status::{self, StatusArgs};
 use super::positions::{self, PositionsArgs};
 use crate::gtp::color_word;
@@ -58,6 +59,8 @@ Examples:
 pub enum NetworkCommand {
     /// Tell what the network is and where it comes from
     Info(InfoArgs),
+    /// Ask it for the likeliest moves of a position, without any search
+    Position(PositionArgs),
     /// Ask it for the first moves of problems, without any search
     #[command(after_help = PROBLEMS_EXAMPLES)]
     Problems(ProblemsArgs),
@@ -103,6 +106,7 @@ pub struct ProblemsArgs {
 pub fn run(command: &NetworkCommand) -> Result<ExitCode> {
     match command {
         NetworkCommand::Info(args) => info(args),
+        NetworkCommand::Position(args) => network_position::run(args),
         NetworkCommand::Problems(args) => ask(args),
         NetworkCommand::Positions(args) => positions::run(args),
         NetworkCommand::Status(args) => network_status::run(args),

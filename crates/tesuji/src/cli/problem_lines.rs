@@ -13,7 +13,7 @@ use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::problems::{
     About, Difference, Examined, Kind, Problem, certainty_word, ending_in_words, is_hit,
-    outcome_word,
+    outcome_word, question, sentences,
 };
 
 /// An answer.
@@ -56,6 +56,8 @@ pub struct ProblemLine {
     rivals: Vec<GroupFields>,
     #[serde(default)]
     study: Option<StudyFields>,
+    #[serde(default)]
+    words: Vec<String>,
 }
 
 /// What lines of earlier programs are about.
@@ -250,6 +252,15 @@ fn threats(grade: Option<KoGrade>) -> Option<i8> {
     }
 }
 
+/// The answer in sentences, as people are told it.
+fn words(problem: &Problem, examined: &Examined) -> Vec<String> {
+    let answered = &examined.answered;
+    let mut words: Vec<String> = question(problem).into_iter().collect();
+    words.extend(sentences(problem, answered));
+    words.extend(examined.detail.in_words(problem, answered));
+    words
+}
+
 impl ProblemLine {
     /// What was found out about a problem.
     pub fn new(problem: &Problem, examined: &Examined) -> ProblemLine {
@@ -290,6 +301,7 @@ impl ProblemLine {
                 .study
                 .as_ref()
                 .map(|study| StudyFields::new(study, &examined.differences)),
+            words: words(problem, examined),
         }
     }
 }

@@ -19,7 +19,6 @@ use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
-use super::rules::leaves;
 use super::terminal::ColorChoice;
 use crate::clock;
 use crate::counted::counted;
@@ -28,6 +27,7 @@ use crate::position_file;
 use crate::problems::{Picture, Sketch};
 use crate::proof::{SgfOptions, claim, write_file};
 use crate::solve::{self, Answer, Asking, GoalWord, Verdict};
+use tesuji_lab::rules::leaves;
 
 /// Options of `tesuji solve`.
 #[derive(Debug, Args)]

@@ -7,14 +7,14 @@ use anyhow::Result;
 use clap::Args;
 use rayon::prelude::*;
 use serde_json::json;
-use tesuji_board::{Board, Color, Diagram, Point};
+use tesuji_board::{Board, Budget, Color, Diagram, Point};
 use tesuji_learning::go::{Go, GoCase, beginner};
 use tesuji_learning::shapes::{Moves, Place, ShapeGoal, Value, Window, rules};
 use tesuji_learning::{Lesson, Progress, School, Subject, believes};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, prove};
+use tesuji_reading::{Config, Goal, GoalKind, prove};
 
-use super::teller::Teller;
 use crate::learned;
+use tesuji_lab::paper::Teller;
 
 /// Options of `tesuji paper gogol`.
 #[derive(Debug, Args)]
@@ -29,8 +29,8 @@ pub struct Options {
 
 const BAMBOO: &str = "....... ....... ..XX... ....... ..XX... ....... .......";
 const LAST_LIBERTY: &str = "..... ..X.. .XO.. ..X.. .....";
-const LADDER: &str = "......... ......... ......... ......... ......... \
-                      ...XX.... ..XOO.... ...XXX... .........";
+const LADDER: &str = "......... ......... ......... ......... ..X...... \
+                      ..XO..... ...X..... ......... .........";
 /// A ladder that a white stone breaks, and a net.
 const NET: &str = "......... .......O. ......... ...X..... ...XO.... \
                    ...OXX... ......... ......... .........";
@@ -47,7 +47,7 @@ fn at(name: &str) -> Point {
 /// The value of a goal: `>`, `*`, or `<` if nothing is proven.
 fn value(board: &Board, goal: &Goal) -> &'static str {
     let wins = |first: Color| {
-        let budget = Budget { nodes: 20_000, memory: 64 << 20, stop: &|| false };
+        let budget = Budget::new(20_000, 64 << 20);
         prove(board, first, goal, &Config::tactical(), &budget).proof.is_some()
     };
     match (wins(!goal.prover), wins(goal.prover)) {
@@ -74,7 +74,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     let last = board(LAST_LIBERTY);
     let eat = Goal { kind: GoalKind::Capture, prover: Color::Black, targets: vec![at("C3")] };
     row("figure 5: eating the white stone", "*", value(&last, &eat))?;
-    let ladder = GoCase::capture(&board(LADDER), at("D3"), Color::Black).expect("a stone");
+    let ladder = GoCase::capture(&board(LADDER), at("D4"), Color::Black).expect("a stone");
     let (_, _, nodes) = believes(&go, &beginner(&go), &ladder, 1000);
     row("figure 9: nodes for a ladder, two rules", "21", &nodes.to_string())?;
     let net = GoCase::capture(&board(NET), at("E5"), Color::Black).expect("a stone");

@@ -1,17 +1,13 @@
 //! `tesuji paper`: reruns the tables of the documents, one file each.
 
-mod fuseki;
 mod gogol;
 mod katia;
-mod patterns;
-mod races;
-mod rules;
-mod teller;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Command, Subcommand};
+use tesuji_lab::paper::{fuseki, patterns, races, rules};
 
 /// Options of `tesuji paper`.
 #[derive(Debug, Args)]

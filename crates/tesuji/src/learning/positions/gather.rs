@@ -202,7 +202,7 @@ impl Gatherer<'_> {
                 .filter(|chain| chain.contains(a) || chain.contains(b))
                 .fold(PointSet::EMPTY, |all, chain| all | chain);
             let right: PointSet = right.into_iter().collect();
-            let is_open = !right.is_empty() && !(mine && holds);
+            let is_open = !right.is_empty() && (!mine || !holds);
             let record = Record {
                 board,
                 to_move,
