@@ -15,7 +15,6 @@ use tesuji_learning::{Lesson, Progress, School, Subject, believes};
 use tesuji_reading::{Config, Goal, GoalKind, prove};
 
 use crate::learned;
-use tesuji_lab::paper::Teller;
 
 /// Options of `tesuji paper gogol`.
 #[derive(Debug, Args)]
