@@ -3,7 +3,9 @@
 
     python3 check/check.py [--positions N] FILE.jsonl …
 
-Written from `docs/proofs.md` alone, as a second opinion on `tesuji check`. One
+Written from `docs/proofs.md` as a second opinion on `tesuji check`; what the document left
+open was settled by looking at where the two disagreed, and written down there. (`rules.py`
+was written together with its part of the document.) One
 line of JSON per proof, or per file that holds none; the exit status is 0 if
 everything is proven, 1 if there is a hole, 2 if a file is broken.
 """

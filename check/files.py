@@ -106,6 +106,10 @@ def read(lines):
     while at < len(lines):
         head = parse(lines[at])
         kind = head.get("type")
+        if kind == "reasons" and result:
+            # Sentences about the proof before; what is proven does not rest on them.
+            at += 1
+            continue
         readers = {"proof": (read_proof, "nodes"), "plan": (read_plan, "rules")}
         if kind not in readers:
             fail(f"line {at + 1}: neither a proof nor a plan")

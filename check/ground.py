@@ -1,6 +1,6 @@
 """Points of a rectangle as bits of a number, chains and unconditional life.
 
-Everything here follows `docs/proofs.md`; nothing is taken from the program.
+Everything here follows `docs/proofs.md`.
 """
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"

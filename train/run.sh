@@ -5,7 +5,8 @@
 #   train/run.sh DATA OUT DEADLINE JUDGING [options of train.py]
 #
 # DATA holds games.xz, dev.xz, small.xz, test.xz (of encode.py, packed by xz), problems.jsonl, train.sgf.zst, begin.pt
-# (weights to begin with), bin/ (tesuji with its libraries), and judged.tar, fold.tar if they were made before.
+# (weights to begin with, for --from) or ck.pt (for --restore), bin/ (tesuji with its libraries), and judged.tar,
+# fold.tar if they were made before.
 # JUDGING is how many seconds positions are judged.
 set -eu
 export BEGAN=$(date +%s)
@@ -29,32 +30,37 @@ wait
 ./records games 9 small.bin small.rec && touch small.rec.ready
 ./records problems test.bin test.rec 0 -
 
+# Records of everything that was judged so far.
+pack() {
+  nice $tesuji network positions --problems "$data/problems.jsonl" --games "$data/train.sgf.zst" --out judged \
+    --link-nodes 100 --seconds 0 --all "$1.bin"
+  ./records judged 19 "$1.bin" "$1.rec" 4 games.rec && touch "$1.rec.ready"
+}
 judge() {
   mkdir -p judged fold
   [ -f "$data/judged.tar" ] && tar xf "$data/judged.tar"
   [ -f "$data/fold.tar" ] && tar xf "$data/fold.tar"
-  [ -f fold/sheet.json ] || nice $tesuji network positions --problems "$data/problems.jsonl" --only-fold --out fold
+  nice $tesuji network positions --problems "$data/problems.jsonl" --only-fold --out fold --all fold.bin
+  ./records judged 19 fold.bin fold.rec 1 -
+  pack before
+  python3 "$here/encode.py" problems learn.bin test2.bin "$data/problems.jsonl" before.bin
+  ./records problems learn.bin learn.rec 64 games.rec && touch learn.rec.ready
+  ./records judged 9 before.bin judged9.rec 1 - && touch judged9.rec.ready
+  ./records judged 13 before.bin judged13.rec 1 - && touch judged13.rec.ready
   for i in $(seq "$cores"); do
     RAYON_NUM_THREADS=1 nice $tesuji network positions --problems "$data/problems.jsonl" --games "$data/train.sgf.zst" \
       --out judged --shard "$i/$cores" --seconds "$judging" --link-nodes 100 > /dev/null &
   done
   wait
-  nice $tesuji network positions --problems "$data/problems.jsonl" --only-fold --out fold --all fold.bin
-  nice $tesuji network positions --problems "$data/problems.jsonl" --games "$data/train.sgf.zst" --out judged \
-    --link-nodes 100 --seconds 0 --all judged.bin
-  ./records judged 19 fold.bin fold.rec 1 -
-  ./records judged 19 judged.bin judged.rec 4 games.rec && touch judged.rec.ready
-  ./records judged 9 judged.bin judged9.rec 1 - && touch judged9.rec.ready
-  ./records judged 13 judged.bin judged13.rec 1 - && touch judged13.rec.ready
-  python3 "$here/encode.py" problems learn.bin test2.bin "$data/problems.jsonl" judged.bin
-  ./records problems learn.bin learn.rec 64 games.rec && touch learn.rec.ready
+  pack judged
   cp judged/sheet.json "$out/sheet.json"
   tar cf "$out/judged.tar" judged
   tar cf "$out/fold.tar" fold
 }
+[ -f "$data/ck.pt" ] && cp "$data/ck.pt" "$out/ck.pt" && chmod u+w "$out/ck.pt"
 judge > "$out/judge.log" 2>&1 &
 
-python3 "$here/train.py" --games games.rec --problems learn.rec --dev dev.rec --test test.rec --judged judged.rec \
+python3 "$here/train.py" --games games.rec --problems learn.rec --dev dev.rec --test test.rec --judged before.rec judged.rec \
   --judged-test fold.rec --small 9:small.rec 9:judged9.rec 13:judged13.rec --checkpoint "$out/ck.pt" \
   --log "$out/log.jsonl" --export "$out/network.bin" --deadline "$deadline" "$@"
 tail -3 "$out/judge.log"

@@ -139,7 +139,7 @@ class Trainer:
     def look_for_files(self, log):
         """Takes in files that have come."""
         args = self.args
-        wanted = [('problems', 19, args.problems), ('judged', 19, args.judged)]
+        wanted = [('problems', 19, args.problems)] + [('judged', 19, path) for path in args.judged]
         wanted += [('small', int(entry.split(':')[0]), entry.split(':', 1)[1]) for entry in args.small]
         for name, side, path in wanted:
             if path in self.pools or not os.path.exists(path + '.ready'):
@@ -158,7 +158,8 @@ class Trainer:
 
     def batch(self, games, facts):
         args, parts = self.args, []
-        for path, share in ((args.problems, args.share), (args.judged, args.judged_share)):
+        judged = [path for path in args.judged if path in self.pools]
+        for path, share in ((args.problems, args.share), (judged[-1] if judged else '', args.judged_share)):
             pool = self.pools.get(path)
             if pool is not None and len(pool):
                 parts.append(self.pick(pool, int(args.batch * share)))
@@ -296,8 +297,9 @@ class Trainer:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ('games', 'problems', 'dev', 'test', 'judged', 'judged-test', 'checkpoint', 'log', 'export'):
+    for name in ('games', 'problems', 'dev', 'test', 'judged-test', 'checkpoint', 'log', 'export'):
         parser.add_argument('--' + name, required=True)
+    parser.add_argument('--judged', nargs='+', required=True, help='the last that is there counts')
     parser.add_argument('--small', nargs='*', default=[], help='SIDE:FILE, records of other boards')
     parser.add_argument('--from', dest='begin')
     parser.add_argument('--text', default='', help='provenance')

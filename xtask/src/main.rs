@@ -12,6 +12,7 @@ mod shell;
 mod test;
 mod tidy;
 mod trust;
+mod web;
 
 use anyhow::{Result, bail};
 
@@ -22,6 +23,7 @@ usage: cargo xtask COMMAND
                        licences, unit, property, doc and transcript tests
   tidy                 only the checks on the text of the sources
   licenses             only the check of the dependencies' licences
+  web                  builds the page anew (needs Node); web/dist is committed
   nightly              the long comparisons: ten million random moves against
                        the reference board, all positions of 4x4, damaged proofs,
                        rules in a million surroundings, and the attack
@@ -45,6 +47,7 @@ fn main() -> Result<()> {
         ["licenses"] => licenses::run(),
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
+        ["web"] => web::build(),
         ["attack", ref rest @ ..] => attack::run(rest),
         ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),

@@ -2,8 +2,8 @@
 
 use anyhow::{Result, bail};
 
-use crate::shell::{cargo, run as sh};
-use crate::{licenses, tidy, trust};
+use crate::shell::{cargo, root, run as sh};
+use crate::{licenses, tidy, trust, web};
 
 /// Runs every check, the cheap ones first.
 pub fn run() -> Result<()> {
@@ -13,10 +13,12 @@ pub fn run() -> Result<()> {
     sh(&mut cargo(&["fmt", "--all", "--check"]))?;
     tidy::run()?;
     licenses::run()?;
+    web::compare()?;
     sh(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     sh(&mut cargo(&["test", "--workspace"]))?;
     sh(&mut cargo(&["build", "-p", "tesuji"]))?;
     trust::small()?;
+    web::browse(&root().join("target/debug/tesuji"))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
     sh(doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     eprintln!("xtask: all checks passed");

@@ -5,13 +5,12 @@
 //! reader, the full reader that tries learned moves first, and one that tries
 //! learned moves only.
 //!
-//! `cargo bench -p tesuji-learning --bench curve -- problems=FILE games=FILE
-//! suites=FOLDER [nodes=N] [rounds=N] [items=N] [rules=FILE] [out=FILE]`. A line of
-//! the problems has `size`, `to_move`, `black`, `white`, `correct_first_moves`; each
-//! tenth line, from the eighth on, is asked about and never learned from. The games
-//! are SGF, packed with zstd. The folder has GNU Go's `reading.tst` and
-//! `connection.tst` with their games. With `rules` nothing is learned: these rules
-//! are measured. The rules of each round go to FILE with its number.
+//! `cargo bench -p tesuji-learning --bench curve -- problems=FILE rules=FILE,…
+//! [suites=FOLDER] [nodes=N] [urgency=N] [chance=N] [unadvised=N]`. A line of the
+//! problems has `size`, `to_move`, `black`, `white`, `correct_first_moves`; each tenth
+//! line, from the eighth on, is asked about: nothing is learned from those. The
+//! folder has GNU Go's `reading.tst` and `connection.tst` with their games. The rules
+//! are what `tesuji learn gogol` wrote; the last three options are the costs of moves.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,18 +20,16 @@ use std::{env, fs};
 use rayon::prelude::*;
 use serde_json::Value;
 use tesuji_board::{Board, Budget, Color, Point, Setup, Size};
+use tesuji_learning::Progress;
 use tesuji_learning::go::{
-    Advisor, Go, GoCase, GoKnowledge, Weights, beginner, from_text, lessons, to_text,
+    Advisor, Go, GoCase, GoKnowledge, Weights, at_stake, beginner, from_text,
 };
-use tesuji_learning::{Lesson, Progress, School};
 use tesuji_reading::{Config, Counsel, GoalKind, prove};
 use tesuji_sgf::{Collection, ReplayOptions, Until, replay};
 
 /// Each so many-th problem is left for measuring.
 const FOLDS: usize = 10;
 const TEST_FOLD: usize = 7;
-/// Lessons that are looked at with the same knowledge.
-const BATCH: usize = 32;
 
 fn main() {
     let words: Vec<String> = env::args().skip(1).filter(|a| a != "--bench").collect();
@@ -43,7 +40,7 @@ fn main() {
     };
     let number = |name: &str, usual: u64| options.get(name).map_or(usual, |n| n.parse().unwrap());
     let nodes = number("nodes", 3000);
-    let mut asked = problem_cases(problems, true);
+    let mut asked = problem_cases(problems);
     if let Some(folder) = options.get("suites") {
         asked.extend(suite_cases(folder));
     }
@@ -62,17 +59,12 @@ fn main() {
             !solves(&passed, &full, 500).0 && solves(case, &full, nodes).0
         })
         .collect();
-    if options.contains_key("common") {
-        let sizes: usize = asked
-            .par_iter()
-            .map(|case| {
-                let budget = Budget::new(nodes, 64 << 20).interrupted_by(&stop);
-                let outcome = prove(&case.board, case.to_move, &case.goal, &full, &budget);
-                outcome.proof.map_or(0, |proof| proof.nodes.len())
-            })
-            .sum();
-        println!("the proofs have {sizes} nodes");
-    }
+    let size = |case: &GoCase| {
+        let budget = Budget::new(nodes, 64 << 20).interrupted_by(&stop);
+        let outcome = prove(&case.board, case.to_move, &case.goal, &full, &budget);
+        outcome.proof.map_or(0, |proof| proof.nodes.len())
+    };
+    println!("the proofs have {} nodes", asked.par_iter().map(size).sum::<usize>());
     let links = asked.iter().filter(|case| case.goal.kind == GoalKind::Connect).count();
     println!("{} captures and {links} connections, {nodes} nodes each", asked.len() - links);
     let measure = |config: &Config| {
@@ -87,7 +79,7 @@ fn main() {
         urgency: number("urgency", Weights::default().urgency as u64) as f64,
         chance: number("chance", Weights::default().chance as u64) as f64,
     };
-    let unadvised = number("unadvised", 8) as u32;
+    let unadvised = number("unadvised", 16) as u32;
     let base = measure(&full);
     println!("full reader: {} solved, {} nodes, {:.2} s", base.0, base.1, base.2);
     println!(
@@ -117,13 +109,11 @@ fn main() {
             let both = base.3.iter().zip(other).filter(|(_, other)| other.0);
             both.fold((0, 0), |sum, (full, other)| (sum.0 + full.1, sum.1 + other.1))
         };
-        if options.contains_key("common") {
-            println!(
-                "nodes where both solve, full and with rules: only {:?}, ordered {:?}",
-                common(&only.3),
-                common(&ordered.3)
-            );
-        }
+        println!(
+            "nodes where both solve, full and with rules: only {:?}, ordered {:?}",
+            common(&only.3),
+            common(&ordered.3)
+        );
         println!(
             "{:>8} {rules:>7} {:>9} | {:>7} {:>9} {:>7.3} {:>6.2} | {:>7} {:>9} {:>7.2} {:>6.2}",
             progress.lessons,
@@ -139,44 +129,13 @@ fn main() {
         );
     };
     let go = Go::default();
-    if let Some(files) = options.get("rules") {
-        for file in files.split(',') {
-            let text = fs::read_to_string(file).unwrap();
-            let (knowledge, progress, _) = from_text(&go, &text).unwrap();
-            row(knowledge, progress);
-        }
-        return;
-    }
     row(beginner(&go), Progress::default());
-    let mut school = School::new(beginner(&go), Progress::default(), 2);
-    let items = number("items", 400) as usize;
-    let mut moves = problem_moves(problems);
-    if let Some(games) = options.get("games") {
-        moves.extend(game_moves(games, items));
-    }
-    let rounds = number("rounds", 5) as usize;
-    for round in 0..rounds {
-        let part: Vec<&Seen> =
-            moves.iter().skip(round).step_by(rounds).take(items.div_ceil(rounds)).collect();
-        let found: Vec<Vec<Lesson<Go>>> = part
-            .par_iter()
-            .map(|(board, color, p, origin)| lessons(&go, board, *color, *p, origin))
-            .collect();
-        let found: Vec<Lesson<Go>> = found.into_iter().flatten().collect();
-        for lessons in found.chunks(BATCH) {
-            school.take(&go, lessons);
-        }
-        let text = to_text(&school.knowledge, &school.progress, "");
-        if let Some(out) = options.get("out") {
-            fs::write(format!("{out}{}", round + 1), &text).unwrap();
-        }
+    for file in options.get("rules").into_iter().flat_map(|files| files.split(',')) {
+        let text = fs::read_to_string(file).unwrap();
         let (knowledge, progress, _) = from_text(&go, &text).unwrap();
         row(knowledge, progress);
     }
 }
-
-/// A position, who moved, where, and where that was seen.
-type Seen = (Board, Color, Point, String);
 
 fn problem_lines(file: &str) -> Vec<(usize, Board, Color, Vec<Point>)> {
     let text = fs::read_to_string(file).unwrap();
@@ -204,57 +163,17 @@ fn point(text: &str, size: Size) -> Option<Point> {
 }
 
 /// What is at stake around the published first moves of the test fold.
-fn problem_cases(file: &str, _: bool) -> Vec<GoCase> {
+fn problem_cases(file: &str) -> Vec<GoCase> {
     let mut cases = Vec::new();
     for (i, board, mover, keys) in problem_lines(file) {
         if i % FOLDS == TEST_FOLD
             && let Some(&key) = keys.first()
         {
-            cases.extend(tesuji_learning::go::at_stake(&board, mover, key));
+            cases.extend(at_stake(&board, mover, key));
         }
     }
     cases.retain(|case| case.to_move == case.goal.prover);
     cases
-}
-
-fn problem_moves(file: &str) -> Vec<Seen> {
-    let lines = problem_lines(file).into_iter().filter(|(i, ..)| i % FOLDS != TEST_FOLD);
-    let mut seen: Vec<Seen> = lines
-        .filter_map(|(i, board, mover, keys)| {
-            let key = *keys.first()?;
-            board.is_legal(mover, key).then(|| (board, mover, key, format!("problem {i}")))
-        })
-        .collect();
-    // Collections are sorted by kind.
-    seen.sort_by_key(|(board, ..)| board.hash());
-    seen
-}
-
-fn game_moves(file: &str, most: usize) -> Vec<Seen> {
-    let bytes = zstd::decode_all(fs::File::open(file).unwrap()).unwrap();
-    let mut seen = Vec::new();
-    for (number, line) in bytes.split(|&b| b == b'\n').enumerate() {
-        if seen.len() >= most {
-            break;
-        }
-        let Ok(read) = Collection::read(line) else { continue };
-        let Some(tree) = read.collection.games.first() else { continue };
-        let Ok(played) = replay(tree, &tree.main_line(), &ReplayOptions::default()) else {
-            continue;
-        };
-        let mut board = Board::new(played.game.board().size());
-        for (i, &(color, action)) in played.game.moves().iter().enumerate() {
-            if let Some(p) = action.point() {
-                if i % 8 == number % 8 && i > 30 && board.is_legal(color, p) {
-                    let origin = format!("game {} move {}", number + 1, i + 1);
-                    seen.push((board.clone(), color, p, origin));
-                }
-            }
-            board.make(color, action);
-            board.forget_history();
-        }
-    }
-    seen
 }
 
 /// The attacks and connections of GNU Go's suites.

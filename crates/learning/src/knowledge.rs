@@ -110,12 +110,9 @@ impl<S: Subject> Knowledge<S> {
                 }
             }
         }
-        proposals.sort_by(|a, b| {
-            b.urgency
-                .total_cmp(&a.urgency)
-                .then(b.chance.total_cmp(&a.chance))
-                .then(a.action.cmp(&b.action))
-        });
+        // Stable: what is equally good stays in the order of the look-up.
+        proposals
+            .sort_by(|a, b| b.urgency.total_cmp(&a.urgency).then(b.chance.total_cmp(&a.chance)));
         proposals
     }
 

@@ -65,7 +65,8 @@ pub trait Subject: Sync {
     /// Makes premises ready.
     fn index(&self, premises: &[&Self::Premise]) -> Self::Index;
 
-    /// The moves for which premises hold, with the numbers of the premises.
+    /// The moves for which premises hold, with the numbers of the premises; moves
+    /// that are to be tried first where statistics do not tell come first.
     fn look_up(&self, index: &Self::Index, case: &Self::Case) -> Vec<(Self::Move, usize)>;
 
     /// Later cases of a working move's success, each with a move that works

@@ -1,9 +1,11 @@
 //! Static rules against the proof search: each rule is laid on boards whose other
 //! points are filled at random, and the goal is proven there and checked.
 
-use tesuji_board::{Board, Color, Diagram, Point, Rng, Setup, Size};
-use tesuji_learning::shapes::{BLACK, Place, ShapeGoal, ShapeRule, Value, WHITE, Window, rules};
-use tesuji_reading::{Budget, Config, Goal, GoalKind, check, prove};
+use tesuji_board::{Board, Budget, Color, Diagram, Point, Rng, Setup, Size};
+use tesuji_learning::shapes::{
+    BLACK, Moves, Place, ShapeGoal, ShapeRule, Value, WHITE, Window, rules,
+};
+use tesuji_reading::{Config, Goal, GoalKind, check, prove};
 
 /// Where the lowest left cell lies.
 fn origin(window: &Window) -> (usize, usize) {
@@ -50,10 +52,11 @@ fn goal(window: &Window, rule: &ShapeRule) -> Goal {
 
 fn check_rules(place: Place, width: usize, height: usize, kind: &str, every: usize) {
     let window = Window { place, width, height };
+    let moves = Moves::new(window);
     let mut rng = Rng::new(17);
     let (mut tried, mut all) = (0, 0);
     for shape in ShapeGoal::all(kind, &window) {
-        let (found, patterns) = rules(&window, shape);
+        let (found, patterns) = rules(&moves, shape);
         assert!(found.len() <= patterns);
         all += found.len();
         for rule in found.iter().step_by(every) {
@@ -63,7 +66,7 @@ fn check_rules(place: Place, width: usize, height: usize, kind: &str, every: usi
             let goal = goal(&window, rule);
             let first = if rule.value == Value::Always { Color::White } else { Color::Black };
             let config = Config { most_steps: 8, ..Config::tactical() };
-            let budget = Budget { nodes: 20_000, memory: 64 << 20, stop: &|| false };
+            let budget = Budget::new(20_000, 64 << 20);
             let outcome = prove(&board, first, &goal, &config, &budget);
             let proof = outcome
                 .proof

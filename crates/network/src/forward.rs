@@ -4,7 +4,7 @@ use tesuji_board::Size;
 
 use crate::input::Input;
 use crate::vector::{LANES, Sixteen};
-use crate::weights::{STEM, Weights};
+use crate::weights::{STATES, STEM, Weights};
 use crate::winograd::{Kernel3, Room, Shape, convolve};
 
 /// The network made ready: its convolutions in the space of products, all
@@ -18,7 +18,18 @@ pub struct Layers {
     policy: Linear,
     policy_pool: Linear,
     value: Linear,
+    owner: Linear,
+    status: Linear,
 }
+
+/// Komi comes into the value's head times this.
+const KOMI: f32 = 0.1;
+
+/// The lead comes out of it divided by this.
+const LEAD: f32 = 20.0;
+
+/// The measure of the work of a question is the binary logarithm divided by this.
+const WORK: f32 = 8.0;
 
 /// One residual block.
 #[derive(Clone, Debug)]
@@ -30,17 +41,23 @@ struct Block {
     b_bias: Vec<f32>,
 }
 
-/// What comes out for one board: a logit for every cell, and that of winning.
+/// What comes out for one board: a logit for every cell, that of winning, the lead,
+/// a logit of owning for every cell; of a question the logits of lost, ko and saved
+/// and the binary logarithm of its work.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Logits {
     pub cells: Vec<f32>,
     pub win: f32,
+    pub lead: f32,
+    pub owners: Vec<f32>,
+    pub status: [f32; 3],
+    pub work: f32,
 }
 
 impl Layers {
     pub fn new(mut weights: Weights) -> Layers {
         use std::mem::take;
-        let channels = weights.channels;
+        let channels = weights.form.channels;
         // The originals are not needed again.
         let blocks = take(&mut weights.blocks).into_iter().map(|block| Block {
             a: Kernel3::new(&block.a, channels),
@@ -51,7 +68,7 @@ impl Layers {
             b_bias: filled(&block.b_bias),
         });
         let blocks = blocks.collect();
-        let nothing = vec![0.0; weights.hidden];
+        let nothing = vec![0.0; weights.form.hidden];
         Layers {
             stride: channels.next_multiple_of(LANES),
             // Its rows are planes and places, which need no filling.
@@ -64,6 +81,8 @@ impl Layers {
                 channels,
             ),
             value: Linear::new(&take(&mut weights.value), &weights.value_bias, channels),
+            owner: Linear::new(&take(&mut weights.owner), &weights.owner_bias, channels),
+            status: Linear::new(&take(&mut weights.status), &weights.status_bias, channels),
             weights,
         }
     }
@@ -100,8 +119,8 @@ impl Layers {
             convolve::<V>(&block.b, shape, &between, &block.b_bias, &mut room, &mut here, true);
         }
         let mut all = Vec::with_capacity(inputs.len());
-        for board in here.chunks_exact(size) {
-            all.push(self.heads::<V>(board, first.size));
+        for (board, input) in here.chunks_exact(size).zip(inputs) {
+            all.push(self.heads::<V>(board, input));
         }
         all
     }
@@ -141,33 +160,50 @@ impl Layers {
     }
 
     #[inline(always)]
-    fn heads<V: Sixteen>(&self, board: &[f32], size: Size) -> Logits {
-        let w = &self.weights;
-        let pooled = pooled::<V>(board, self.stride);
+    fn heads<V: Sixteen>(&self, board: &[f32], input: &Input) -> Logits {
+        let (w, size) = (&self.weights, input.size);
+        let mut pooled = pooled::<V>(board, self.stride);
         let mut bias = vec![0.0; self.policy_pool.bias.len()];
         self.policy_pool.apply::<V>(&self.policy_pool.bias, &pooled, &mut bias);
         let mut hidden = vec![0.0; bias.len()];
+        let mut owning = vec![0.0; self.owner.bias.len()];
         let mut cells = vec![0.0; size.area()];
-        for (cell, logit) in cells.iter_mut().enumerate() {
+        let mut owners = vec![0.0; size.area()];
+        for cell in 0..size.area() {
             let values = &board[cell * self.stride..][..self.stride];
             self.policy.apply::<V>(&bias, values, &mut hidden);
-            *logit = w.policy_edge[self.edge_class(size, cell)];
-            for (value, weight) in hidden.iter().zip(&w.policy_out) {
-                *logit = value.max(0.0).mul_add(*weight, *logit);
-            }
+            let edge = [w.policy_edge[self.edge_class(size, cell)]];
+            [cells[cell]] = last_layer(&hidden, &w.policy_out, &edge);
+            self.owner.apply::<V>(&self.owner.bias, values, &mut owning);
+            [owners[cell]] = last_layer(&owning, &w.owner_out, &w.owner_out_bias);
         }
+        let mut status = [0.0; STATES];
+        if !input.target.is_empty() {
+            let there = mean_of::<V>(board, self.stride, &input.target);
+            let mut units = vec![0.0; self.status.bias.len()];
+            let from = [&pooled[..], &there].concat();
+            self.status.apply::<V>(&self.status.bias, &from, &mut units);
+            status = last_layer(&units, &w.status_out, &w.status_out_bias);
+        }
+        pooled.push(KOMI * input.komi);
         let mut units = vec![0.0; self.value.bias.len()];
         self.value.apply::<V>(&self.value.bias, &pooled, &mut units);
-        let mut win = w.value_out_bias[0];
-        for (value, weight) in units.iter().zip(&w.value_out) {
-            win = value.max(0.0).mul_add(*weight, win);
+        let [win, lead] = last_layer(&units, &w.value_out, &w.value_out_bias);
+        let [lost, ko, saved, work] = status;
+        Logits {
+            cells,
+            win,
+            lead: LEAD * lead,
+            owners,
+            status: [lost, ko, saved],
+            work: WORK * work,
         }
-        Logits { cells, win }
     }
 
     /// Which bias a cell has by its distances from the nearest edges.
     fn edge_class(&self, size: Size, cell: usize) -> usize {
-        let distance = |at: usize, side: usize| at.min(side - 1 - at).min(self.weights.edge - 1);
+        let distance =
+            |at: usize, side: usize| at.min(side - 1 - at).min(self.weights.form.edge - 1);
         let x = distance(cell % size.width(), size.width());
         let y = distance(cell / size.width(), size.height());
         let (near, far) = (x.min(y), x.max(y));
@@ -233,6 +269,33 @@ fn pooled<V: Sixteen>(board: &[f32], stride: usize) -> Vec<f32> {
     }
     all[..stride].iter_mut().for_each(|mean| *mean /= count);
     all
+}
+
+/// The mean over some cells.
+#[inline(always)]
+fn mean_of<V: Sixteen>(board: &[f32], stride: usize, cells: &[usize]) -> Vec<f32> {
+    let mut all = vec![0.0; stride];
+    for first in (0..stride).step_by(LANES) {
+        let mut sum = V::splat(0.0);
+        for cell in cells {
+            sum = sum.add(V::load(&board[cell * stride + first..]));
+        }
+        sum.store(&mut all[first..]);
+    }
+    all.iter_mut().for_each(|mean| *mean /= cells.len() as f32);
+    all
+}
+
+/// What a head gives from its units, which count where they are positive.
+#[inline(always)]
+fn last_layer<const N: usize>(units: &[f32], weights: &[f32], bias: &[f32]) -> [f32; N] {
+    let mut out: [f32; N] = std::array::from_fn(|i| bias[i]);
+    for (value, weights) in units.iter().zip(weights.as_chunks::<N>().0) {
+        for (out, weight) in out.iter_mut().zip(weights) {
+            *out = value.max(0.0).mul_add(*weight, *out);
+        }
+    }
+    out
 }
 
 #[inline(always)]

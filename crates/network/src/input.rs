@@ -2,7 +2,7 @@
 //!
 //! The same planes are made by `train/model.py`; a change must be made in both.
 
-use tesuji_board::{Board, Color, Point, Size, Symmetry};
+use tesuji_board::{Board, Color, Point, PointSet, Size, Symmetry};
 
 /// So many recent moves are seen.
 pub const RECENT: usize = 5;
@@ -16,10 +16,40 @@ const KO: u8 = BOARD + 1;
 const MOVES: u8 = KO + 1;
 const PROBLEM: u8 = MOVES + RECENT as u8;
 
+const TARGET: u8 = PROBLEM + 1;
+const REGION: u8 = TARGET + 1;
+const ATTACK: u8 = REGION + 1;
+const KINDS: u8 = ATTACK + 1;
+
 /// The number of planes: chains of the side to move by liberties, those of the
 /// other side, empty points, all points of the board, the point that ko
-/// forbids, the recent moves, and all points again if this is a problem.
-pub const PLANES: usize = PROBLEM as usize + 1;
+/// forbids, the recent moves, all points again if this is a problem; of a
+/// [`Question`] its stones, its points, all points if the side to move attacks,
+/// and all points in one plane for each kind.
+pub const PLANES: usize = KINDS as usize + 3;
+
+/// What is asked about some stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuestionKind {
+    /// Do they live, if nobody gets out of the region?
+    Life,
+    /// Are they captured, if whoever gets out of the region is safe?
+    Capture,
+    /// Are two chains joined?
+    Connection,
+}
+
+/// A question about some stones, as a searcher has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// What is asked.
+    pub kind: QuestionKind,
+    /// The stones in question, all of one colour.
+    pub target: PointSet,
+    /// The points of the fight; none if they are not known, or in a question about
+    /// a connection.
+    pub region: PointSet,
+}
 
 /// A position to be judged.
 #[derive(Clone, Copy)]
@@ -34,17 +64,36 @@ pub struct Query<'a> {
     /// Whether somebody set this as a problem: then the right first move is
     /// asked for, instead of the one a good player would choose in a game.
     pub problem: bool,
+    /// What White gets for moving second; it matters for the chance to win alone.
+    pub komi: f32,
+    /// What is asked, if this is about some stones.
+    pub question: Option<Question>,
 }
+
+/// Komi if nobody says otherwise.
+const USUAL_KOMI: f32 = 6.5;
 
 impl<'a> Query<'a> {
     /// A position of a game of which no past is known.
     pub fn new(board: &'a Board, to_move: Color) -> Query<'a> {
-        Query { board, to_move, recent: [None; RECENT], problem: false }
+        Query {
+            board,
+            to_move,
+            recent: [None; RECENT],
+            problem: false,
+            komi: USUAL_KOMI,
+            question: None,
+        }
     }
 
     /// A problem.
     pub fn problem(board: &'a Board, to_move: Color) -> Query<'a> {
         Query { problem: true, ..Query::new(board, to_move) }
+    }
+
+    /// A question about some stones: right moves, and what becomes of them.
+    pub fn about(board: &'a Board, to_move: Color, question: Question) -> Query<'a> {
+        Query { question: Some(question), ..Query::problem(board, to_move) }
     }
 
     /// The end of a sequence of moves, each a point or a pass, the first first.
@@ -69,7 +118,13 @@ impl<'a> Query<'a> {
         let points = self.recent.iter().chain([&forbidden]);
         let numbers = points.map(|point| point.map_or(0, |point| point.index() as u64));
         let others = [size.width() as u64, size.height() as u64, u64::from(self.problem)];
-        for number in numbers.chain(others) {
+        let question = self.question.iter().flat_map(|question| {
+            let points = question.target.iter().chain(question.region.iter());
+            let points = points.map(|point| point.index() as u64);
+            points.chain([question.target.len() as u64, 1 + question.kind as u64])
+        });
+        let komi = u64::from(self.komi.to_bits());
+        for number in numbers.chain(others).chain([komi]).chain(question) {
             key = (key ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             key ^= key >> 29;
         }
@@ -88,12 +143,16 @@ impl<'a> Query<'a> {
 pub struct Input {
     /// The size, as seen.
     pub size: Size,
+    /// Komi, in favour of the side to move.
+    pub komi: f32,
+    /// The cells of the stones in question.
+    pub target: Vec<usize>,
     cells: Vec<Cell>,
 }
 
 /// No more planes than these are set at one point: what stands there, board,
-/// ko, recent moves, problem.
-const MOST: usize = 4 + RECENT;
+/// ko, recent moves, problem, and four of a question.
+const MOST: usize = 8 + RECENT;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Cell {
@@ -144,7 +203,25 @@ impl Input {
         if query.problem {
             cells.iter_mut().for_each(|cell| cell.set(PROBLEM));
         }
-        Input { size, cells }
+        let mut target = Vec::new();
+        if let Some(question) = &query.question {
+            let inside = query.board.points();
+            let places = |set: &PointSet| -> Vec<usize> {
+                let mut places: Vec<usize> = (*set & inside).iter().map(at).collect();
+                places.sort_unstable();
+                places
+            };
+            target = places(&question.target);
+            target.iter().for_each(|&place| cells[place].set(TARGET));
+            places(&question.region).into_iter().for_each(|place| cells[place].set(REGION));
+            let first = (question.target & inside).first();
+            if first.is_some_and(|stone| query.board.get(stone) != Some(query.to_move)) {
+                cells.iter_mut().for_each(|cell| cell.set(ATTACK));
+            }
+            cells.iter_mut().for_each(|cell| cell.set(KINDS + question.kind as u8));
+        }
+        let komi = if query.to_move == Color::White { query.komi } else { -query.komi };
+        Input { size, komi, target, cells }
     }
 
     /// The planes that are set at a cell.
@@ -179,6 +256,27 @@ mod tests {
         let query = Query::problem(&board, Color::White);
         check(&query, "A4", &[6, 13, 20]);
         check(&query, "B3", &[3, 13, 20]);
+    }
+
+    #[test]
+    fn stones_in_question() {
+        let diagram = Diagram::parse("X . . .\nO O . .\n. . X .").unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let set =
+            |names: [&str; 2]| names.iter().map(|name| name.parse::<Point>().unwrap()).collect();
+        let question = Question {
+            kind: QuestionKind::Capture,
+            target: set(["A2", "B2"]),
+            region: set(["A1", "B2"]),
+        };
+        let query = Query::about(&board, Color::Black, question);
+        check(&query, "A2", &[9, 13, 20, 21, 23, 25]);
+        check(&query, "B2", &[9, 13, 20, 21, 22, 23, 25]);
+        check(&query, "A1", &[12, 13, 20, 22, 23, 25]);
+        check(&Query::about(&board, Color::White, question), "A3", &[6, 13, 20, 25]);
+        assert_eq!(Input::new(&query, Symmetry::IDENTITY).target, [4, 5]);
+        let key = |kind| Query::about(&board, Color::Black, Question { kind, ..question }).key();
+        assert_ne!(key(QuestionKind::Life), key(QuestionKind::Capture));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What others ask: likely moves and the chance to win.
+//! What others ask: likely moves, the chance to win, owners, what becomes of stones.
 
 use tesuji_board::{Point, Symmetry};
 
@@ -21,8 +21,31 @@ pub struct Evaluation {
     /// All legal moves (simple ko, no suicide) with their probabilities, the
     /// likeliest first; a pass is not among them.
     pub moves: Vec<(Point, f32)>,
-    /// The chance to win for the side to move, as results of games taught it.
+    /// The chance to win for the side to move, as results of games taught it, with
+    /// the komi of the query.
     pub win: f32,
+    /// The points by which the side to move will lead on the board, komi not
+    /// counted.
+    pub lead: f32,
+    /// For every point, in the order of `Size::points`: the chance that it will be
+    /// the side's to move at the end.
+    pub owners: Vec<f32>,
+    /// What becomes of the stones in question, if the query has a question.
+    pub status: Option<Status>,
+}
+
+/// What becomes of the stones in question, with the side to move first: chances
+/// that add up to 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Status {
+    /// They die, or are kept apart.
+    pub lost: f32,
+    /// A ko decides.
+    pub ko: f32,
+    /// They live, escape, or are joined.
+    pub saved: f32,
+    /// The binary logarithm of the positions that a search looks at, about.
+    pub work: f32,
 }
 
 impl Network {
@@ -59,7 +82,7 @@ impl Network {
 
     /// The number of channels.
     pub fn channels(&self) -> usize {
-        self.layers.weights.channels
+        self.layers.weights.form.channels
     }
 
     /// The number of weights.
@@ -111,19 +134,50 @@ fn read(query: &Query, seen: &[(Symmetry, &Logits)]) -> Evaluation {
     let empty = query.board.empty_points();
     let legal = empty.iter().filter(|&point| query.board.is_legal(query.to_move, point));
     let mut moves: Vec<(Point, f64)> = legal.map(|point| (point, 0.0)).collect();
-    let mut win = 0.0;
+    let (mut win, mut lead, mut work) = (0.0, 0.0, 0.0);
+    let mut owners = vec![0.0; size.area()];
+    let mut chances = [0.0; 3];
+    let share = 1.0 / seen.len() as f64;
     for (symmetry, logits) in seen {
         let image = symmetry.apply_size(size);
-        let logit = |point| f64::from(logits.cells[cell(image, symmetry.apply(size, point))]);
-        let most = moves.iter().map(|&(point, _)| logit(point)).fold(f64::MIN, f64::max);
-        let sum: f64 = moves.iter().map(|&(point, _)| (logit(point) - most).exp()).sum();
-        for (point, probability) in &mut moves {
-            *probability += (logit(*point) - most).exp() / sum / seen.len() as f64;
+        let place = |point| cell(image, symmetry.apply(size, point));
+        let logit = |point| f64::from(logits.cells[place(point)]);
+        let all = softmax(moves.iter().map(|&(point, _)| logit(point)).collect());
+        for ((_, probability), more) in moves.iter_mut().zip(all) {
+            *probability += more * share;
         }
-        win += 1.0 / (1.0 + (-f64::from(logits.win)).exp()) / seen.len() as f64;
+        for (owner, point) in owners.iter_mut().zip(size.points()) {
+            *owner += chance(logits.owners[place(point)]) * share;
+        }
+        let states = softmax(logits.status.iter().map(|&logit| f64::from(logit)).collect());
+        for (sum, more) in chances.iter_mut().zip(states) {
+            *sum += more * share;
+        }
+        win += chance(logits.win) * share;
+        lead += f64::from(logits.lead) * share;
+        work += f64::from(logits.work) * share;
     }
     // Of equally likely moves the first in the order of points stays first.
     moves.sort_by(|a, b| b.1.total_cmp(&a.1));
     let moves = moves.into_iter().map(|(point, probability)| (point, probability as f32));
-    Evaluation { moves: moves.collect(), win: win as f32 }
+    let [lost, ko, saved] = chances.map(|chance| chance as f32);
+    let status = query.question.map(|_| Status { lost, ko, saved, work: work as f32 });
+    Evaluation {
+        moves: moves.collect(),
+        win: win as f32,
+        lead: lead as f32,
+        owners: owners.into_iter().map(|owner| owner as f32).collect(),
+        status,
+    }
+}
+
+fn chance(logit: f32) -> f64 {
+    1.0 / (1.0 + (-f64::from(logit)).exp())
+}
+
+fn softmax(logits: Vec<f64>) -> Vec<f64> {
+    let most = logits.iter().copied().fold(f64::MIN, f64::max);
+    let parts: Vec<f64> = logits.into_iter().map(|logit| (logit - most).exp()).collect();
+    let sum: f64 = parts.iter().sum();
+    parts.into_iter().map(|part| part / sum).collect()
 }

@@ -3,8 +3,8 @@
 //! Eight bytes [`MAGIC`], u32 [`VERSION`], u64 checksum of all that follows
 //! (FNV-1a over words of eight bytes, the last filled with zeros); then as u16
 //! the numbers of blocks, channels, planes, channels of the policy's head,
-//! distances to an edge, units of the value's head and bytes of the provenance;
-//! the provenance as UTF-8; then all tensors as f16 in the order of the fields
+//! distances to an edge, units of the value's head, channels of the owners' head,
+//! units of the head for questions and bytes of the provenance; the provenance as UTF-8; then all tensors as f16 in the order of the fields
 //! below, each with its last index running fastest. Numbers are little-endian.
 
 use thiserror::Error;
@@ -15,10 +15,36 @@ use crate::input::PLANES;
 pub const MAGIC: &[u8; 8] = b"TESUJINN";
 
 /// The version of the form, and of the planes.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The side of the first convolution.
 pub(crate) const STEM: usize = 5;
+
+/// What comes out of the value's head: the logit of winning, and the lead.
+pub(crate) const VALUES: usize = 2;
+
+/// What comes out of the head for questions: logits of lost, ko and saved, and a
+/// measure of the work.
+pub(crate) const STATES: usize = 4;
+
+/// How large a network is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Form {
+    /// Residual blocks.
+    pub blocks: usize,
+    /// Channels.
+    pub channels: usize,
+    /// Channels of the policy's head.
+    pub hidden: usize,
+    /// Distances to an edge are told apart up to this number.
+    pub edge: usize,
+    /// Units of the value's head.
+    pub units: usize,
+    /// Channels of the owners' head.
+    pub owner: usize,
+    /// Units of the head for questions.
+    pub status: usize,
+}
 
 /// Why a file is no network.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -59,14 +85,8 @@ pub struct Block {
 /// All weights, as numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Weights {
-    /// The number of channels.
-    pub channels: usize,
-    /// Channels of the policy's head.
-    pub hidden: usize,
-    /// Distances to an edge are told apart up to this number.
-    pub edge: usize,
-    /// Units of the value's head.
-    pub units: usize,
+    /// How large it is.
+    pub form: Form,
     /// Where it comes from, in words.
     pub provenance: String,
     /// The first convolution: plane, row, column, channel.
@@ -86,25 +106,38 @@ pub struct Weights {
     /// What a point's distances `a <= b` from the nearest edges add to its
     /// logit, at `b * (b + 1) / 2 + a`.
     pub policy_edge: Vec<f32>,
-    /// From means and maxima over the board to the value's head.
+    /// From means and maxima over the board, and komi, to the value's head.
     pub value: Vec<f32>,
     /// Its bias.
     pub value_bias: Vec<f32>,
-    /// From the value's head to the logit of winning.
+    /// From the value's head to the logit of winning and the lead.
     pub value_out: Vec<f32>,
-    /// Its bias, one number.
+    /// Its bias.
     pub value_out_bias: Vec<f32>,
+    /// From channels to the owners' head.
+    pub owner: Vec<f32>,
+    /// Its bias.
+    pub owner_bias: Vec<f32>,
+    /// From the owners' head to the logit of owning a point.
+    pub owner_out: Vec<f32>,
+    /// Its bias, one number.
+    pub owner_out_bias: Vec<f32>,
+    /// From means and maxima over the board and means over the stones in question
+    /// to the head for questions.
+    pub status: Vec<f32>,
+    /// Its bias.
+    pub status_bias: Vec<f32>,
+    /// From the head for questions to the logits of lost, ko and saved, and a
+    /// measure of the work.
+    pub status_out: Vec<f32>,
+    /// Its bias.
+    pub status_out_bias: Vec<f32>,
 }
 
 impl Weights {
     /// Weights of the given form, all zero.
-    pub fn zeros(
-        blocks: usize,
-        channels: usize,
-        hidden: usize,
-        edge: usize,
-        units: usize,
-    ) -> Weights {
+    pub fn zeros(form: Form) -> Weights {
+        let Form { blocks, channels, hidden, edge, units, owner, status } = form;
         let block = |k: usize| {
             let pool = if k % 2 == 1 { channels } else { 0 };
             Block {
@@ -117,10 +150,7 @@ impl Weights {
             }
         };
         Weights {
-            channels,
-            hidden,
-            edge,
-            units,
+            form,
             provenance: String::new(),
             stem: vec![0.0; PLANES * STEM * STEM * channels],
             stem_bias: vec![0.0; channels],
@@ -130,10 +160,18 @@ impl Weights {
             policy_pool: vec![0.0; 2 * channels * hidden],
             policy_out: vec![0.0; hidden],
             policy_edge: vec![0.0; edge * (edge + 1) / 2],
-            value: vec![0.0; 2 * channels * units],
+            value: vec![0.0; (2 * channels + 1) * units],
             value_bias: vec![0.0; units],
-            value_out: vec![0.0; units],
-            value_out_bias: vec![0.0; 1],
+            value_out: vec![0.0; units * VALUES],
+            value_out_bias: vec![0.0; VALUES],
+            owner: vec![0.0; channels * owner],
+            owner_bias: vec![0.0; owner],
+            owner_out: vec![0.0; owner],
+            owner_out_bias: vec![0.0; 1],
+            status: vec![0.0; 3 * channels * status],
+            status_bias: vec![0.0; status],
+            status_out: vec![0.0; status * STATES],
+            status_out_bias: vec![0.0; STATES],
         }
     }
 
@@ -147,6 +185,10 @@ impl Weights {
         all.extend([&mut self.policy, &mut self.policy_bias, &mut self.policy_pool]);
         all.extend([&mut self.policy_out, &mut self.policy_edge, &mut self.value]);
         all.extend([&mut self.value_bias, &mut self.value_out, &mut self.value_out_bias]);
+        all.extend([&mut self.owner, &mut self.owner_bias]);
+        all.extend([&mut self.owner_out, &mut self.owner_out_bias]);
+        all.extend([&mut self.status, &mut self.status_bias]);
+        all.extend([&mut self.status_out, &mut self.status_out_bias]);
         all
     }
 
@@ -168,27 +210,30 @@ impl Weights {
             return Err(WeightsError::Checksum);
         }
         let form = |text: &str| WeightsError::Form(text.to_owned());
-        let (head, rest) = body.split_first_chunk::<14>().ok_or_else(|| form("no sizes"))?;
-        let mut sizes = [0; 7];
+        let (head, rest) = body.split_first_chunk::<18>().ok_or_else(|| form("no sizes"))?;
+        let mut sizes = [0; 9];
         for (size, pair) in sizes.iter_mut().zip(head.chunks_exact(2)) {
             *size = usize::from(u16::from_le_bytes([pair[0], pair[1]]));
         }
-        let [blocks, channels, planes, hidden, edge, units, text] = sizes;
+        let [blocks, channels, planes, hidden, edge, units, owner, status, text] = sizes;
         if planes != PLANES {
             return Err(form(&format!("{planes} planes instead of {PLANES}")));
         }
         if blocks > 64 || !(8..=512).contains(&channels) || !channels.is_multiple_of(8) {
             return Err(form(&format!("{blocks} blocks of {channels} channels")));
         }
-        if !(1..=256).contains(&hidden) || !(1..=25).contains(&edge) || !(1..=1024).contains(&units)
-        {
-            return Err(form(&format!("heads of {hidden}, {edge} and {units}")));
+        let few = 1..=256;
+        let heads_fit = [hidden, units, owner, status].iter().all(|size| few.contains(size));
+        if !heads_fit || !(1..=25).contains(&edge) {
+            let heads = [hidden, edge, units, owner, status];
+            return Err(form(&format!("heads of {heads:?}")));
         }
         if rest.len() < text {
             return Err(form("no provenance"));
         }
         let (text, mut rest) = rest.split_at(text);
-        let mut weights = Weights::zeros(blocks, channels, hidden, edge, units);
+        let mut weights =
+            Weights::zeros(Form { blocks, channels, hidden, edge, units, owner, status });
         weights.provenance =
             std::str::from_utf8(text).map_err(|_| form("the provenance is not text"))?.to_owned();
         if rest.len() != 2 * weights.count() {
@@ -211,8 +256,9 @@ impl Weights {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut weights = self.clone();
         let mut body = Vec::new();
-        let sizes = [self.blocks.len(), self.channels, PLANES, self.hidden, self.edge, self.units];
-        for size in sizes.into_iter().chain([self.provenance.len()]) {
+        let Form { blocks, channels, hidden, edge, units, owner, status } = self.form;
+        let text = self.provenance.len();
+        for size in [blocks, channels, PLANES, hidden, edge, units, owner, status, text] {
             body.extend((size as u16).to_le_bytes());
         }
         body.extend(self.provenance.as_bytes());
@@ -267,7 +313,9 @@ mod tests {
     use super::*;
 
     fn small() -> Weights {
-        let mut weights = Weights::zeros(2, 8, 4, 3, 8);
+        let form =
+            Form { blocks: 2, channels: 8, hidden: 4, edge: 3, units: 8, owner: 4, status: 8 };
+        let mut weights = Weights::zeros(form);
         weights.provenance = "made for a test".to_owned();
         let mut value = 0.0;
         for tensor in weights.tensors_mut() {

@@ -2,11 +2,16 @@
 //! rectangles, by all instructions that the machine has.
 
 use tesuji_board::{Board, Color, Diagram, Point};
-use tesuji_network::{Block, Cache, Kernel, Network, PLANES, Query, Weights};
+use tesuji_network::{
+    Block, Cache, Form, Kernel, Network, PLANES, Query, Question, QuestionKind, Weights,
+};
+
+const FORM: Form =
+    Form { blocks: 2, channels: 8, hidden: 4, edge: 3, units: 8, owner: 4, status: 8 };
 
 /// Weights that mean nothing but are all different.
 fn tiny() -> Weights {
-    let mut weights = Weights::zeros(2, 8, 4, 3, 8);
+    let mut weights = Weights::zeros(FORM);
     let mut seed = 1u64;
     for tensor in weights.tensors_mut() {
         for weight in tensor {
@@ -30,7 +35,7 @@ fn board(text: &str) -> Board {
 /// All channels of a board by row from the top, column and channel.
 type Grid = Vec<Vec<Vec<f64>>>;
 
-fn plane_grid(board: &Board, to_move: Color, problem: bool) -> Grid {
+fn plane_grid(board: &Board, to_move: Color, problem: bool, asked: Option<&Question>) -> Grid {
     let size = board.size();
     let mut grid = vec![vec![vec![0.0; PLANES]; size.width()]; size.height()];
     for point in size.points() {
@@ -44,7 +49,14 @@ fn plane_grid(board: &Board, to_move: Color, problem: bool) -> Grid {
             }
         }
         here[13] = 1.0;
-        here[PLANES - 1] = f64::from(u8::from(problem));
+        here[20] = f64::from(u8::from(problem));
+        if let Some(Question { kind, target, region }) = asked {
+            here[21] = f64::from(u8::from(target.contains(point)));
+            here[22] = f64::from(u8::from(region.contains(point)));
+            let stone = target.first().and_then(|stone| board.get(stone));
+            here[23] = f64::from(u8::from(stone != Some(to_move)));
+            here[24 + *kind as usize] = 1.0;
+        }
     }
     grid
 }
@@ -101,9 +113,26 @@ fn linear(weights: &[f32], from: &[f64], to: usize) -> Vec<f64> {
     (0..to).map(sum).collect()
 }
 
-/// Logits of all points and of winning.
-fn plain(w: &Weights, mut grid: Grid) -> (Grid, f64) {
-    let n = w.channels;
+/// What comes out: by row and column the logits of moving and of owning, then the
+/// value's head, then the one for questions.
+struct Plain {
+    points: Grid,
+    value: Vec<f64>,
+    status: Vec<f64>,
+}
+
+/// A head with one layer of units.
+fn head(from: &[f64], first: (&[f32], &[f32]), last: (&[f32], &[f32])) -> Vec<f64> {
+    let units = linear(first.0, from, first.1.len());
+    let units: Vec<f64> =
+        units.iter().zip(first.1).map(|(unit, bias)| (unit + f64::from(*bias)).max(0.0)).collect();
+    let out = linear(last.0, &units, last.1.len());
+    out.iter().zip(last.1).map(|(value, bias)| value + f64::from(*bias)).collect()
+}
+
+fn plain(w: &Weights, mut grid: Grid, komi: f64) -> Plain {
+    let marked: Vec<bool> = grid.iter().flatten().map(|cell| cell[21] > 0.0).collect();
+    let Form { channels: n, hidden, edge, .. } = w.form;
     grid = convolved(&grid, 5, |v, u, c, to| w.stem[((c * 5 + v) * 5 + u) * n + to], &w.stem_bias);
     relu(&mut grid);
     for Block { a, a_bias, pool, pool_bias, b, b_bias } in &w.blocks {
@@ -126,45 +155,75 @@ fn plain(w: &Weights, mut grid: Grid) -> (Grid, f64) {
     }
     let all = pooled(&grid);
     let (height, width) = (grid.len(), grid[0].len());
-    let from_all = linear(&w.policy_pool, &all, w.hidden);
-    let mut logits = grid.clone();
-    each(&mut logits, |y, x, cell| {
-        let hidden = linear(&w.policy, cell, w.hidden);
-        let distance = |at: usize, side: usize| at.min(side - 1 - at).min(w.edge - 1);
+    let from_all = linear(&w.policy_pool, &all, hidden);
+    let mut points = grid.clone();
+    each(&mut points, |y, x, cell| {
+        let units = linear(&w.policy, cell, hidden);
+        let distance = |at: usize, side: usize| at.min(side - 1 - at).min(edge - 1);
         let (p, q) = (distance(y, height), distance(x, width));
         let (near, far) = (p.min(q), p.max(q));
         let mut logit = f64::from(w.policy_edge[far * (far + 1) / 2 + near]);
-        for h in 0..w.hidden {
-            let value = hidden[h] + from_all[h] + f64::from(w.policy_bias[h]);
+        for h in 0..hidden {
+            let value = units[h] + from_all[h] + f64::from(w.policy_bias[h]);
             logit += value.max(0.0) * f64::from(w.policy_out[h]);
         }
-        *cell = vec![logit];
+        let owner = head(cell, (&w.owner, &w.owner_bias), (&w.owner_out, &w.owner_out_bias));
+        *cell = vec![logit, owner[0]];
     });
-    let units = linear(&w.value, &all, w.units);
-    let mut win = f64::from(w.value_out_bias[0]);
-    for (u, unit) in units.iter().enumerate() {
-        win += (unit + f64::from(w.value_bias[u])).max(0.0) * f64::from(w.value_out[u]);
+    let targets = grid.iter().flatten().zip(&marked).filter(|(_, marked)| **marked);
+    let targets: Vec<&Vec<f64>> = targets.map(|(cell, _)| cell).collect();
+    let there =
+        (0..n).map(|c| targets.iter().map(|cell| cell[c]).sum::<f64>() / targets.len() as f64);
+    let with_there: Vec<f64> = all.iter().copied().chain(there).collect();
+    let with_komi: Vec<f64> = all.iter().copied().chain([0.1 * komi]).collect();
+    Plain {
+        points,
+        value: head(&with_komi, (&w.value, &w.value_bias), (&w.value_out, &w.value_out_bias)),
+        status: head(&with_there, (&w.status, &w.status_bias), (&w.status_out, &w.status_out_bias)),
     }
-    (logits, win)
+}
+
+fn close(found: f32, right: f64) {
+    assert!((f64::from(found) - right).abs() < 1e-3 * right.abs() + 1e-5, "{found} for {right}");
 }
 
 #[test]
 fn as_the_definition_says() {
     let network = Network::new(tiny());
     for (text, to_move) in BOARDS {
-        for problem in [false, true] {
-            let board = board(text);
-            let query = Query { problem, ..Query::new(&board, to_move) };
+        let board = board(text);
+        let stones = board.stones(Color::Black);
+        let asked =
+            Question { kind: QuestionKind::Capture, target: stones, region: board.empty_points() };
+        for (problem, question) in [(false, None), (true, None), (true, Some(asked))] {
+            let komi = 3.5;
+            let query = Query { problem, question, komi, ..Query::new(&board, to_move) };
             let found = network.evaluate(&query);
-            let (logits, win) = plain(&tiny(), plane_grid(&board, to_move, problem));
+            let planes = plane_grid(&board, to_move, problem, question.as_ref());
+            let own_komi = if to_move == Color::White { 3.5 } else { -3.5 };
+            let right = plain(&tiny(), planes, own_komi);
             let height = board.size().height();
-            let logit = |point: Point| logits[height - 1 - point.row()][point.column()][0];
-            let sum: f64 = found.moves.iter().map(|&(point, _)| logit(point).exp()).sum();
+            let place = |point: Point| &right.points[height - 1 - point.row()][point.column()];
+            let sum: f64 = found.moves.iter().map(|&(point, _)| place(point)[0].exp()).sum();
             for &(point, probability) in &found.moves {
-                let right = logit(point).exp() / sum;
-                assert!((f64::from(probability) - right).abs() < 1e-3 * right + 1e-6, "{point}");
+                close(probability, place(point)[0].exp() / sum);
             }
-            assert!((f64::from(found.win) - 1.0 / (1.0 + (-win).exp())).abs() < 1e-3);
+            let chance = |logit: f64| 1.0 / (1.0 + (-logit).exp());
+            for (&owner, point) in found.owners.iter().zip(board.size().points()) {
+                close(owner, chance(place(point)[1]));
+            }
+            close(found.win, chance(right.value[0]));
+            close(found.lead, 20.0 * right.value[1]);
+            assert_eq!(found.status.is_some(), question.is_some());
+            if let Some(status) = found.status {
+                let sum: f64 = right.status[..3].iter().map(|logit| logit.exp()).sum();
+                for (found, logit) in
+                    [status.lost, status.ko, status.saved].into_iter().zip(&right.status)
+                {
+                    close(found, logit.exp() / sum);
+                }
+                close(status.work, 8.0 * right.status[3]);
+            }
         }
     }
 }
@@ -176,8 +235,14 @@ fn the_same_bits_by_all_instructions() {
         let quick = Network::new(tiny()).with_kernel(kernel);
         for (text, to_move) in BOARDS {
             let board = board(text);
-            let query = Query::new(&board, to_move);
-            assert_eq!(plain.evaluate(&query), quick.evaluate(&query), "{}", kernel.name());
+            let question = Question {
+                kind: QuestionKind::Life,
+                target: board.stones(Color::White),
+                region: board.empty_points(),
+            };
+            for query in [Query::new(&board, to_move), Query::about(&board, to_move, question)] {
+                assert_eq!(plain.evaluate(&query), quick.evaluate(&query), "{}", kernel.name());
+            }
         }
     }
 }

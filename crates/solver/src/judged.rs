@@ -88,10 +88,10 @@ fn judged_in<W: Word>(
     let search = Search::new(arena, budget.memory / BYTES_PER_ENTRY);
     let mut judge = Judge {
         search,
+        budget: *budget,
         names,
         attacker: frame.attacker,
         lesson: *lesson,
-        budget,
         seen: HashSet::new(),
         rng: Rng::new(lesson.seed),
         all: Vec::new(),
@@ -102,10 +102,10 @@ fn judged_in<W: Word>(
 
 struct Judge<'a, W> {
     search: Search<W>,
+    budget: Budget<'a>,
     names: Vec<Point>,
     attacker: Color,
     lesson: FightLesson,
-    budget: &'a Budget<'a>,
     seen: HashSet<u64>,
     rng: Rng,
     all: Vec<Judged>,
@@ -200,16 +200,17 @@ impl<W: Word> Judge<'_, W> {
     /// The verdict about a position, noted.
     fn judge(&mut self, state: &State<W>, nodes: u64, is_root: bool) -> Option<()> {
         let before = self.search.nodes;
-        let budget = self.budget.with_nodes(nodes);
         self.seen.insert(state.key());
-        let grade = self.search.grade_of(state, &budget)?;
+        let grade = self.search.grade_of(state, &self.budget.with_nodes(nodes))?;
         let side = state.to_move;
         let asked = State { threats: threats_for(grade, side), ..*state };
         let known = self.search.entry(&asked).map_or(0, |entry| u64::from(entry.work));
         let work = known.max(self.search.nodes - before);
         let (mut right, mut unknown, mut holds) = (PointSet::EMPTY, PointSet::EMPTY, Some(true));
         if !is_best_for(grade, side.other()) {
-            for (action, verdict) in self.search.verdicts(state, grade, &budget) {
+            for (action, verdict) in
+                self.search.verdicts(state, grade, &self.budget.with_nodes(nodes))
+            {
                 let name = self.names[usize::from(action)];
                 match verdict {
                     Some(true) => _ = right.insert(name),
@@ -218,7 +219,7 @@ impl<W: Word> Judge<'_, W> {
                 }
             }
             let passed = State { to_move: side.other(), ban: None, ..asked };
-            let wins = self.search.decide(&passed, &budget);
+            let wins = self.search.decide(&passed, &self.budget.with_nodes(nodes));
             holds = wins.map(|wins| wins == (side == Side::Attacker));
         }
         let points =
@@ -254,8 +255,7 @@ mod tests {
     fn judged(text: &str) -> (Board, Frame, Vec<Judged>) {
         let board = Board::from_setup(&Diagram::parse(text).unwrap().setup).unwrap();
         let frame = candidates(&board, Reach { steps: 1, ..Reach::USUAL }).swap_remove(0);
-        let budget = Budget::new(0, BYTES_PER_ENTRY << 16);
-        let all = judged_positions(&board, &frame, &LESSON, &budget);
+        let all = judged_positions(&board, &frame, &LESSON, &Budget::new(0, 16 << 20));
         (board, frame, all)
     }
 
@@ -301,8 +301,9 @@ mod tests {
                     continue;
                 }
                 let board = Board::from_setup(&setup).unwrap();
-                let budget = Budget::new(100_000, BYTES_PER_ENTRY << 18);
-                let asked = ask_frame(&mut Fights::new(&board), &frame, one.to_move, true, &budget);
+                let budget = Budget::new(100_000, 64 << 20);
+                let fights = &mut Fights::new(&board);
+                let asked = ask_frame(fights, &frame, one.to_move, true, &budget);
                 assert_eq!(asked.grade, Some(one.grade), "{one:?}");
                 if !one.right.is_empty() && one.unknown.is_empty() {
                     assert_eq!(asked.moves.into_iter().collect::<PointSet>(), one.right, "{one:?}");

@@ -373,8 +373,9 @@ impl<W: Word> Search<W> {
             self.learn(state, &mut children);
         }
         let is_open = result.0.proof > 0 && result.0.disproof > 0;
-        // What rests on a repetition holds on this path alone.
-        if is_open && earliest == usize::MAX {
+        // What rests on a repetition holds on this path alone. And a fight with just so many
+        // threats is told by its line: there moves are ordered anew at every visit.
+        if is_open && earliest == usize::MAX && !self.keeps_threats_apart {
             self.recent.put(key, children);
         }
         result

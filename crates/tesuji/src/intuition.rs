@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use tesuji_network::Network;
+use tesuji_board::{Color, Game};
+use tesuji_network::{Evaluation, Network, Query};
 
 use crate::files;
 
@@ -29,6 +30,13 @@ pub fn read(path: &Path) -> Result<Network> {
     let name = || path.display().to_string();
     let bytes = files::read(path, LARGEST).with_context(name)?;
     Network::from_bytes(&bytes).with_context(name)
+}
+
+/// What a network thinks of the end of a game, with somebody to move.
+pub fn judge(network: &Network, game: &Game, to_move: Color) -> Evaluation {
+    let moves = game.moves().iter().map(|(_, action)| action.point());
+    let query = Query::after(game.board(), to_move, moves);
+    network.evaluate(&Query { komi: game.komi() as f32, ..query })
 }
 
 /// The option that names another network.

@@ -15,6 +15,7 @@ use tesuji_semeai::{
 };
 
 use crate::gtp::color_word;
+use crate::thermograph_fields::ThermographFields;
 
 /// Enough for every sum of a board, and an end within some seconds.
 const LIMITS: Limits = Limits { nodes: 1 << 20, memo: 1 << 20, steps: 20_000_000 };
@@ -88,6 +89,8 @@ pub struct RegionReport {
     pub positions: Option<usize>,
     /// What it is worth in points.
     pub territory: Option<TerritoryReport>,
+    /// The thermograph of the count.
+    pub thermograph: Option<ThermographFields>,
     #[serde(skip)]
     pub(crate) area: PointSet,
 }
@@ -233,6 +236,9 @@ pub fn report(file: &str, board: &Board, race: &Race, inquiry: &Inquiry) -> Resu
                 semedori: points.semedori.iter().map(Point::to_string).collect(),
             })
         }),
+        thermograph: summand
+            .as_ref()
+            .and_then(|s| ThermographFields::new(&names.arena.thermograph(s.raw).ok()?).ok()),
         area: region.points,
     });
     let regions = regions.collect();

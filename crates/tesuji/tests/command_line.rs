@@ -27,10 +27,8 @@ fn check(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
 
 #[test]
 fn the_version_and_the_help() {
-    check(&["--version"], 0, "tesuji 0.20.0\n", "");
+    check(&["--version"], 0, concat!("tesuji ", env!("CARGO_PKG_VERSION"), "\n"), "");
     let help = tesuji(&["--help"]).output().unwrap();
-    let bare = tesuji(&[]).output().unwrap();
-    assert_eq!((bare.status.code(), &bare.stdout), (Some(0), &help.stdout));
     let help = String::from_utf8(help.stdout).unwrap();
     assert!(help.contains("tesuji sgf game.sgf") && help.contains("Examples:"));
     assert_eq!(tesuji(&["nonsense"]).output().unwrap().status.code(), Some(2));

@@ -57,3 +57,51 @@ fn damaged_and_foreign_files_are_refused() {
     assert_eq!(status, Some(2));
     assert!(error.contains("--network none"));
 }
+
+/// A straight three in the corner and a bulky four, as lines of problems.
+const PROBLEMS: &str = r#"{"id":"three","size":19,"to_move":"B","black":["ac","bc","cc","dc","ec","eb","ea"],"white":["ab","bb","cb","db","da"],"correct_first_moves":["ba"]}
+{"id":"side","size":19,"to_move":"W","black":["fb","gb","hb","fa","ha"],"white":["eb","ea","ec","fc","gc","hc","ic","ib","ia"],"correct_first_moves":["ga"]}
+"#;
+
+#[test]
+fn judged_positions_are_made_resumed_and_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::write(path("problems.jsonl"), PROBLEMS).unwrap();
+    let make = |out: &str, more: &[&str]| {
+        let (problems, out) = (path("problems.jsonl"), path(out));
+        let mut words = vec!["network", "positions", "--problems", &problems, "--out", &out];
+        words.extend(["--problem-most", "12", "--json"]);
+        words.extend(more);
+        tesuji(&words)
+    };
+    let all = path("all.bin");
+    let (status, told, error) = make("one", &["--all", &all]);
+    assert_eq!((status, error.as_str()), (Some(0), ""));
+    let sheet: serde_json::Value = serde_json::from_str(told.lines().last().unwrap()).unwrap();
+    let records = sheet["records"].as_u64().unwrap();
+    assert!(records >= 10, "{sheet}");
+    assert_eq!(sheet["from_problems"], records);
+    let bytes = fs::read(&all).unwrap();
+    assert_eq!(bytes.len() as u64, 292 * records);
+
+    // A part that is missing is made again, the same; others are left alone.
+    fs::remove_file(path("one/part-00000.zst")).unwrap();
+    let (status, ..) = make("one", &["--all", &all]);
+    assert_eq!((status, fs::read(&all).unwrap()), (Some(0), bytes));
+    // Other work does not go into the same folder.
+    let (status, _, error) = make("one", &["--seed", "2"]);
+    assert_eq!(status, Some(2));
+    assert!(error.contains("other work"), "{error}");
+    let (status, ..) = make("two", &["--shard", "3/2"]);
+    assert_eq!(status, Some(2));
+
+    let (status, told, error) = tesuji(&["network", "status", &all, "--json"]);
+    assert_eq!((status, error.as_str()), (Some(0), ""));
+    let value: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(value["positions"], records);
+    fs::write(path("broken.bin"), [0; 292]).unwrap();
+    let (status, _, error) = tesuji(&["network", "status", &path("broken.bin")]);
+    assert_eq!(status, Some(2));
+    assert!(error.contains("broken.bin: record 1"), "{error}");
+}

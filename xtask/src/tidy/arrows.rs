@@ -45,7 +45,15 @@ pub fn check(architecture: &str, manifests: &[(String, String)]) -> Result<Vec<S
 fn arrows(architecture: &str) -> Result<(Arrows, Vec<String>)> {
     let (_, block) = architecture.split_once("crates/\n").context("no list of crates")?;
     let (mut arrows, mut complaints) = (Arrows::new(), Vec::new());
+    let mut entries: Vec<String> = Vec::new();
     for line in block.lines().take_while(|line| line.starts_with("  ")) {
+        match entries.last_mut() {
+            // A description may go on in the next line.
+            Some(entry) if line.starts_with("   ") => *entry += line,
+            _ => entries.push(line.to_owned()),
+        }
+    }
+    for line in &entries {
         let name = line.split_whitespace().next().context("an empty line in the list")?;
         let targets = line.rsplit_once(ARROW).map_or("", |(_, targets)| targets).trim();
         let above: BTreeSet<String> = arrows.keys().cloned().collect();
@@ -93,7 +101,8 @@ mod tests {
     const LIST: &str = "\
 crates/
   board      points
-  shape      facts   -> board
+  shape      facts,
+             and more -> board
   reading    proofs  -> shape
   program    the rest -> all above
 xtask/       else
@@ -132,10 +141,10 @@ xtask/       else
 
     #[test]
     fn the_list_goes_from_low_to_high() {
-        let turned = LIST.replace("facts   -> board", "facts   -> reading");
+        let turned = LIST.replace("more -> board", "more -> reading");
         let found = complaints(&turned, "", "");
         assert!(found[0].contains("which is not above it"), "{found:?}");
-        let missing = LIST.replace("  shape      facts   -> board\n", "");
+        let missing = LIST.replace("  shape      facts,\n             and more -> board\n", "");
         assert!(complaints(&missing, "", "").iter().any(|one| one.contains("not in the list")));
         let invented = LIST.replace("xtask/", "  more       -> board\nxtask/");
         assert!(complaints(&invented, "", "").iter().any(|one| one.contains("no crate more")));

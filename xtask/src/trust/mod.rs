@@ -30,6 +30,7 @@ usage: cargo xtask trust [OPTIONS]
   --nodes N        positions that it may look at for a question (20000)
   --problems FILE  more problems, as lines of JSON
   --most N         so many of them (500)
+  --lines N        damage proofs and plans of at most so many lines (100)
   --out FILE       write what the checkers disagree about to this file";
 
 /// Files to a process.
@@ -37,10 +38,7 @@ const BATCH: usize = 4000;
 
 /// Plans that lead to more positions are left out of the corpus, and refused when they
 /// are damaged: a plan with a hole may wander about for ever.
-const MOST_POSITIONS: &str = "3000";
-
-/// Longer claims stay whole: what a copy of them costs buys many of shorter ones.
-const MOST_LINES: usize = 400;
+const MOST_POSITIONS: &str = "1000";
 
 /// What is asked for.
 pub struct Options {
@@ -51,6 +49,8 @@ pub struct Options {
     nodes: usize,
     problems: Option<PathBuf>,
     most: usize,
+    /// Longer claims stay whole: what a copy of them costs buys many of shorter ones.
+    lines: usize,
     out: Option<PathBuf>,
 }
 
@@ -64,6 +64,7 @@ impl Options {
             nodes: 20_000,
             problems: None,
             most: 500,
+            lines: 100,
             out: None,
         };
         let mut rest = arguments.iter();
@@ -79,6 +80,7 @@ impl Options {
                 "--seed" => options.seed = number()? as u64,
                 "--nodes" => options.nodes = number()?,
                 "--most" => options.most = number()?,
+                "--lines" => options.lines = number()?,
                 "--tesuji" => options.tesuji = value.into(),
                 "--problems" => options.problems = Some(value.into()),
                 "--out" => options.out = Some(value.into()),
@@ -162,7 +164,7 @@ fn compare(options: &Options, folder: &Path) -> Result<()> {
     if proofs(&sound) < proofs(&claims.iter().collect::<Vec<_>>()) {
         bail!("the program does not believe its own proofs");
     }
-    let short: Vec<&Claim> = sound.into_iter().filter(|c| c.lines.len() <= MOST_LINES).collect();
+    let short: Vec<&Claim> = sound.into_iter().filter(|c| c.lines.len() <= options.lines).collect();
     if short.is_empty() {
         bail!("there is nothing to damage");
     }

@@ -224,6 +224,9 @@ impl Subject for Go {
         if let Some(task) = case.task() {
             let scene = Scene::new(&case.board, &case.goal);
             tree.find(&scene, task, case.to_move, &mut |p, rule| found.push((p, rule)));
+            // The other side's good point first.
+            let gain = |p: Point| concepts::liberties_after(&case.board, !case.to_move, p);
+            found.sort_by_key(|&(p, rule)| (std::cmp::Reverse(gain(p)), p, rule));
         }
         found
     }

@@ -9,5 +9,5 @@
 mod solve;
 mod window;
 
-pub use solve::{ShapeGoal, ShapeRule, Value, rules};
+pub use solve::{Moves, ShapeGoal, ShapeRule, Value, rules};
 pub use window::{BLACK, EMPTY, Pattern, Place, WHITE, Window};

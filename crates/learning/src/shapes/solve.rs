@@ -76,8 +76,9 @@ pub struct ShapeRule {
 
 /// The rules about a goal: those of all patterns, each as general as it can be
 /// made, and the number of patterns that they stand for.
-pub fn rules(window: &Window, goal: ShapeGoal) -> (Vec<ShapeRule>, usize) {
-    let table = Table::new(window, goal);
+pub fn rules(moves: &Moves, goal: ShapeGoal) -> (Vec<ShapeRule>, usize) {
+    let table = Table::new(moves, goal);
+    let window = &moves.window;
     let mut found = BTreeSet::new();
     let mut patterns = 0;
     for pattern in 0..window.patterns() {
@@ -97,77 +98,97 @@ pub fn rules(window: &Window, goal: ShapeGoal) -> (Vec<ShapeRule>, usize) {
     (found.into_iter().collect(), patterns)
 }
 
+/// All patterns of a rectangle with what every move leads to: the same for all
+/// goals.
+pub struct Moves {
+    window: Window,
+    /// Whether no move outside changes the pattern.
+    firm: Vec<bool>,
+    /// Whether no board shows it.
+    impossible: Vec<bool>,
+    /// By pattern and cell: what Black's move leads to, and White's.
+    after: Vec<[[Pattern; 2]; 2]>,
+}
+
+impl Moves {
+    /// Plays every move in every pattern.
+    pub fn new(window: Window) -> Moves {
+        let count = window.patterns() as usize;
+        let cells = window.cells();
+        let firm: Vec<bool> = (0..count).map(|i| window.is_firm(i as Pattern)).collect();
+        let impossible =
+            (0..count).map(|i| !firm[i] && window.is_impossible(i as Pattern)).collect();
+        let mut after = vec![[[NONE; 2]; 2]; count * cells];
+        for i in (0..count).filter(|&i| firm[i]) {
+            let digits = window.digits(i as Pattern);
+            for cell in (0..cells).filter(|&cell| digits[cell] == EMPTY) {
+                let play = |color| window.after(i as Pattern, color, cell);
+                after[i * cells + cell] = [BLACK, WHITE].map(play);
+            }
+        }
+        Moves { window, firm, impossible, after }
+    }
+
+    /// The rectangle.
+    pub fn window(&self) -> &Window {
+        &self.window
+    }
+}
+
 /// Where Black wins.
 struct Table<'a> {
-    window: &'a Window,
+    moves: &'a Moves,
     goal: ShapeGoal,
     /// Black to move.
     first: Vec<bool>,
     /// White to move.
     second: Vec<bool>,
     reached: Vec<bool>,
-    impossible: Vec<bool>,
 }
 
 impl<'a> Table<'a> {
     /// Grows what is won until nothing changes, so every win is finite.
-    fn new(window: &'a Window, goal: ShapeGoal) -> Table<'a> {
-        let count = window.patterns() as usize;
-        let mut firm = vec![false; count];
-        let mut table = Table {
-            window,
-            goal,
-            first: vec![false; count],
-            second: vec![false; count],
-            reached: vec![false; count],
-            impossible: vec![false; count],
+    fn new(moves: &'a Moves, goal: ShapeGoal) -> Table<'a> {
+        let Moves { window, firm, after, .. } = moves;
+        let (count, cells) = (firm.len(), window.cells());
+        let reached = |i: usize| {
+            firm[i] && goal.is_reached(window, i as Pattern, &window.digits(i as Pattern))
         };
-        let cells = window.cells();
-        let mut after = vec![[[NONE; 2]; 2]; count * cells];
-        for i in 0..count {
-            let pattern = i as Pattern;
-            firm[i] = window.is_firm(pattern);
-            table.impossible[i] = !firm[i] && window.is_impossible(pattern);
-            let digits = window.digits(pattern);
-            table.reached[i] = firm[i] && goal.is_reached(window, pattern, &digits);
-            for cell in (0..cells).filter(|&cell| firm[i] && digits[cell] == EMPTY) {
-                after[i * cells + cell] = [BLACK, WHITE].map(|c| window.after(pattern, c, cell));
-            }
-        }
+        let reached: Vec<bool> = (0..count).map(reached).collect();
+        let (mut first, mut second) = (vec![false; count], vec![false; count]);
         loop {
             let mut changed = false;
             for i in (0..count).filter(|&i| firm[i]) {
-                let moves = &after[i * cells..(i + 1) * cells];
-                if !table.first[i] {
-                    let won = |&next: &Pattern| next < SUICIDE && table.second[next as usize];
-                    let wins = |next: &[[Pattern; 2]; 2]| next[0].iter().all(won);
-                    if table.reached[i] || table.second[i] || moves.iter().any(wins) {
-                        table.first[i] = true;
-                        changed = true;
-                    }
+                if second[i] {
+                    continue;
                 }
-                if !table.second[i] && table.first[i] {
+                let moves = &after[i * cells..(i + 1) * cells];
+                if !first[i] {
+                    let won = |&next: &Pattern| next < SUICIDE && second[next as usize];
+                    let wins = |next: &[[Pattern; 2]; 2]| next[0].iter().all(won);
+                    first[i] = reached[i] || moves.iter().any(wins);
+                    changed |= first[i];
+                }
+                if first[i] {
                     let holds = |next: &[[Pattern; 2]; 2]| {
                         next[1].iter().all(|&next| match next {
                             NONE | SUICIDE => true,
-                            next => table.first[next as usize],
+                            next => first[next as usize],
                         })
                     };
-                    if table.reached[i] || moves.iter().all(holds) {
-                        table.second[i] = true;
-                        changed = true;
-                    }
+                    second[i] = reached[i] || moves.iter().all(holds);
+                    changed |= second[i];
                 }
             }
             if !changed {
-                return table;
+                return Table { moves, goal, first, second, reached };
             }
         }
     }
 
     fn is_won(&self, pattern: Pattern, value: Value) -> bool {
         let i = pattern as usize;
-        self.impossible[i]
+        self.moves.impossible[i]
             || match value {
                 Value::Always => self.second[i],
                 Value::First => self.first[i],
@@ -178,7 +199,7 @@ impl<'a> Table<'a> {
     /// is won.
     fn generalized(&self, digits: &[u8], value: Value) -> Vec<Option<u8>> {
         let mut cells: Vec<Option<u8>> = digits.iter().map(|&digit| Some(digit)).collect();
-        let mut fills = vec![self.window.pattern(digits)];
+        let mut fills = vec![self.moves.window.pattern(digits)];
         let needed = |cell: usize| match self.goal {
             ShapeGoal::Capture(t) => cell == t,
             ShapeGoal::Connect(a, b) => cell == a || cell == b,
@@ -218,7 +239,8 @@ mod tests {
             })
             .collect();
         let pattern = window.pattern(&digits) as usize;
-        let table = Table::new(&window, goal);
+        let moves = Moves::new(window);
+        let table = Table::new(&moves, goal);
         match (table.second[pattern], table.first[pattern]) {
             (true, _) => '>',
             (false, true) => '*',

@@ -56,6 +56,8 @@ pub struct GroupReport {
     pub at: String,
     /// How many it has.
     pub stones: usize,
+    /// All of them.
+    pub points: Vec<String>,
     /// What becomes of it.
     pub status: Status,
     /// How sure that is.
@@ -114,6 +116,7 @@ fn one(
         color: color_word(group.color),
         at: group.stones.first().map_or(String::new(), |point| point.to_string()),
         stones: group.stones.len(),
+        points: group.stones.iter().map(|point| point.to_string()).collect(),
         status,
         certainty,
         survival,

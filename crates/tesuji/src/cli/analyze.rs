@@ -9,6 +9,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use tesuji_board::{Color, Game, Move, Point};
 use tesuji_engine::{Report, Wishes};
+use tesuji_network::Evaluation;
 
 use super::json::write_line;
 use super::pictures;
@@ -16,6 +17,7 @@ use super::terminal::{ColorChoice, Style};
 use crate::analysis::Analysis;
 use crate::counted::counted;
 use crate::gtp::color_word;
+use crate::intuition::{self, NetworkArgs};
 use crate::player::{Character, Limits, Player};
 use crate::position_file;
 use crate::problems::{Picture, Rgb, Sketch};
@@ -47,6 +49,8 @@ pub struct AnalyzeArgs {
     /// Positions that may be looked at for the life of one group; 0 for none
     #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
     nodes: u64,
+    #[command(flatten)]
+    network: NetworkArgs,
     /// Colours
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
     color: ColorChoice,
@@ -79,13 +83,15 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     let mut player = Player::new(Character { limits, settings, ..Character::default() });
     let report = player.analyze(&game, to_move, args.playouts, &Wishes::default(), &|_| false);
     let analysis = Analysis::new(&game, report, args.moves, args.nodes)?;
+    let network = args.network.load()?;
+    let guess = network.map(|network| intuition::judge(&network, &game, to_move));
     draw(args, &game, &analysis, report)?;
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
-        write_line(&mut output, &to_json(&file, &game, &analysis, report))?;
+        write_line(&mut output, &to_json(&file, &game, &analysis, report, guess.as_ref()))?;
     } else {
         let style = Style::of_stdout(args.color, args.ascii);
-        output.write_all(to_text(&file, &game, &analysis, style).as_bytes())?;
+        output.write_all(to_text(&file, &game, &analysis, guess.as_ref(), style).as_bytes())?;
     }
     output.flush().context("cannot write")?;
     Ok(ExitCode::SUCCESS)
@@ -126,7 +132,29 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-fn to_text(file: &str, game: &Game, analysis: &Analysis, style: Style) -> String {
+/// Moves of the network that are told.
+const LIKELY: usize = 5;
+
+/// What the network says at once, without any search.
+fn guess_in_words(guess: &Evaluation) -> String {
+    let moves = guess.moves.iter().take(LIKELY);
+    let moves: Vec<String> =
+        moves.map(|(point, chance)| format!("{point} {:.0} %", 100.0 * chance)).collect();
+    format!(
+        "At first sight (network): {}; chance {:.0} %, {:+.1} points on the board.\n",
+        moves.join(", "),
+        100.0 * guess.win,
+        guess.lead
+    )
+}
+
+fn to_text(
+    file: &str,
+    game: &Game,
+    analysis: &Analysis,
+    guess: Option<&Evaluation>,
+    style: Style,
+) -> String {
     let moves = counted(game.moves().len(), "move");
     let mut text = format!(
         "{file}, after {moves}: {} to move, komi {}, {} rules\n",
@@ -145,6 +173,7 @@ fn to_text(file: &str, game: &Game, analysis: &Analysis, style: Style) -> String
         100.0 * analysis.winrate,
         counted(analysis.visits, "playout"),
     );
+    text += &guess.map(guess_in_words).unwrap_or_default();
     text += &format!(
         "\n{}\n",
         style.bold("Moves: chance, lead, why, how usual the shape, and what may follow")
@@ -194,7 +223,29 @@ fn to_text(file: &str, game: &Game, analysis: &Analysis, style: Style) -> String
     text
 }
 
-fn to_json(file: &str, game: &Game, analysis: &Analysis, report: &Report) -> Value {
+fn to_json(
+    file: &str,
+    game: &Game,
+    analysis: &Analysis,
+    report: &Report,
+    guess: Option<&Evaluation>,
+) -> Value {
+    let guess = guess.map(|guess| {
+        let point = |&(point, probability): &(Point, f32)| {
+            json!({ "move": point.to_string(), "probability": probability })
+        };
+        let size = game.board().size();
+        let mut owners = vec![vec![0.0; size.width()]; size.height()];
+        for (point, owner) in size.points().zip(&guess.owners) {
+            owners[size.height() - 1 - point.row()][point.column()] = *owner;
+        }
+        json!({
+            "moves": guess.moves.iter().map(point).collect::<Vec<_>>(),
+            "winrate": guess.win,
+            "lead": guess.lead,
+            "own": owners,
+        })
+    });
     let moves: Vec<Value> = analysis
         .moves
         .iter()
@@ -237,5 +288,6 @@ fn to_json(file: &str, game: &Game, analysis: &Analysis, report: &Report) -> Val
         "races": analysis.races,
         "ladders": analysis.ladders,
         "ownership": ownership,
+        "network": guess,
     })
 }

@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use super::analysis::AnalysisArgs;
 use super::analyze::AnalyzeArgs;
+use super::ask::AskArgs;
 use super::bench::BenchArgs;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
@@ -18,6 +19,7 @@ use super::patterns::PatternsCommand;
 use super::race::RaceArgs;
 use super::review::ReviewArgs;
 use super::rules::RulesArgs;
+use super::serve::ServeArgs;
 use super::setup::SetupArgs;
 use super::sgf::SgfArgs;
 use super::solve::SolveArgs;
@@ -34,6 +36,8 @@ pub struct Cli {
 }
 
 const EXAMPLES: &str = "\
+Without a command, the page opens in the browser.
+
 Examples:
   tesuji sgf game.sgf            players, result and final position of a game
   tesuji sgf game.sgf --move 50  the position after 50 moves
@@ -134,6 +138,7 @@ Examples:
   tesuji paper races           the values of the slides on races
   tesuji paper rules           tables 1 to 5 of the document on rules
   tesuji paper rules --quick   without the largest sizes
+  tesuji paper gogol --quick   figures and numbers of rules of the document on learning
   tesuji paper patterns --games games.sgf.zst
   tesuji paper fuseki --problems four_choice.jsonl
   tesuji paper katia-opening   an opening played by patterns alone
@@ -191,6 +196,18 @@ Examples:
   tesuji match tree:playouts=2000 tree:playouts=1000 --sprt 0,100
   tesuji match patterns random --size 19 --json";
 
+const SERVE_EXAMPLES: &str = "\
+Without any command the program does the same and opens the browser.
+
+Examples:
+  tesuji serve                       at any free port of this machine
+  tesuji serve --port 8080           at this one
+  tesuji serve --host 0.0.0.0        for other machines, who have to know the token";
+
+const ASK_EXAMPLES: &str = "\
+Example:
+  tesuji ask '{\"question\":\"status\",\"at\":[\"D9\"]}' examples/tripod.sgf";
+
 const BENCH_EXAMPLES: &str = "\
 Totals and the fingerprints of answers depend on the code alone; only seconds and
 rates depend on the machine.
@@ -202,6 +219,12 @@ Examples:
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve the page: a board to click on, in the browser
+    #[command(after_help = SERVE_EXAMPLES)]
+    Serve(ServeArgs),
+    /// Answer one question as the page asks it, by lines of JSON
+    #[command(after_help = ASK_EXAMPLES)]
+    Ask(AskArgs),
     /// Play and answer by the Go Text Protocol, for Go programs
     #[command(after_help = GTP_EXAMPLES)]
     Gtp(GtpArgs),

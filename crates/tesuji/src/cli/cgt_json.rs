@@ -2,9 +2,10 @@
 
 use anyhow::Result;
 use serde::Serialize;
-use tesuji_cgt::{Arena, Game, Player, Style, Thermograph, Value, Wall};
+use tesuji_cgt::{Arena, Game, Player, Style, Value};
 
 use super::cgt::Facts;
+use crate::thermograph_fields::ThermographFields;
 
 /// The value of an expression. Numbers are texts, because they are exact.
 #[derive(Serialize)]
@@ -18,7 +19,7 @@ pub(super) struct ValueLine<'a> {
     stops: Option<Pair<String>>,
     incentives: Option<Pair<Vec<String>>>,
     remoteness: Option<Pair<u32>>,
-    thermograph: Option<ThermographObject>,
+    thermograph: Option<ThermographFields>,
     game: Option<GameObject>,
 }
 
@@ -26,20 +27,6 @@ pub(super) struct ValueLine<'a> {
 struct Pair<T> {
     left: T,
     right: T,
-}
-
-#[derive(Serialize)]
-struct ThermographObject {
-    mean: String,
-    temperature: String,
-    left: Vec<CornerObject>,
-    right: Vec<CornerObject>,
-}
-
-#[derive(Serialize)]
-struct CornerObject {
-    temperature: String,
-    value: String,
 }
 
 #[derive(Serialize)]
@@ -85,14 +72,14 @@ impl<'a> ValueLine<'a> {
                 line.remoteness = Some(Pair { left: r.left_first, right: r.right_first });
             }
             Value::Thermograph(thermograph) => {
-                line.thermograph = Some(ThermographObject::new(thermograph)?);
+                line.thermograph = Some(ThermographFields::new(thermograph)?);
             }
         }
         if let Some(facts) = facts {
             let game = facts.game;
             let left = arena.left_stop(game)?.to_string();
             line.stops = Some(Pair { left, right: arena.right_stop(game).to_string() });
-            line.thermograph = Some(ThermographObject::new(&facts.thermograph)?);
+            line.thermograph = Some(ThermographFields::new(&facts.thermograph)?);
             line.game = Some(GameObject::new(arena, facts)?);
         }
         Ok(line)
@@ -109,25 +96,6 @@ impl GameObject {
             temperature: facts.thermograph.temperature.to_string(),
             atomic_weight: facts.atomic_weight.map(|weight| arena.name(weight)).transpose()?,
             options: Pair { left: names(arena, &left)?, right: names(arena, &right)? },
-        })
-    }
-}
-
-impl ThermographObject {
-    fn new(thermograph: &Thermograph) -> Result<ThermographObject> {
-        let corners = |wall: &Wall| -> Result<Vec<CornerObject>> {
-            let corners = wall.corners_from(thermograph.ground())?;
-            let object = |c: &tesuji_cgt::Corner| CornerObject {
-                temperature: c.temperature.to_string(),
-                value: c.value.to_string(),
-            };
-            Ok(corners.iter().map(object).collect())
-        };
-        Ok(ThermographObject {
-            mean: thermograph.mean.to_string(),
-            temperature: thermograph.temperature.to_string(),
-            left: corners(&thermograph.left)?,
-            right: corners(&thermograph.right)?,
         })
     }
 }

@@ -12,13 +12,13 @@ use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
 use tesuji_solver::Side;
 
 use super::json::write_line;
-use super::rules::leaves;
 use super::{FAILED, UNPROVEN};
 use crate::counted::counted;
 use crate::files;
 use crate::gtp::color_word;
 use crate::proof::{self, BoardPlan, Filed, MOST_POSITIONS, claim, foreign};
 use crate::why::FiledReasons;
+use tesuji_lab::rules::leaves;
 
 /// Larger files are refused.
 const LARGEST: usize = 1 << 30;

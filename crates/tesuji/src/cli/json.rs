@@ -1,22 +1,13 @@
 //! The lines of JSON that `tesuji sgf --json` prints: a contract, described in
 //! `docs/json.md`. Fields are added, never renamed or removed.
 
-use std::io::Write;
-
-use anyhow::Result;
 use serde::Serialize;
 use tesuji_sgf::{PlayerInfo, Warning};
 
 use crate::gtp::color_word;
 use crate::records::{FailedGame, GameReport};
 
-/// Writes a value and a line feed.
-pub fn write_line(output: &mut impl Write, value: &impl Serialize) -> Result<()> {
-    // Errors keep their kind, so that a closed pipe is seen as one.
-    serde_json::to_writer(&mut *output, value).map_err(std::io::Error::from)?;
-    output.write_all(b"\n")?;
-    Ok(())
-}
+pub use tesuji_lab::write_line;
 
 /// A game that was read.
 #[derive(Debug, Serialize)]

@@ -3,6 +3,7 @@
 mod analysis;
 mod analyze;
 mod args;
+mod ask;
 mod bench;
 mod cgt;
 mod cgt_json;
@@ -10,13 +11,14 @@ mod check;
 mod fuseki;
 mod game_text;
 mod gtp;
-mod interrupt;
 mod json;
 mod learn;
 mod man;
 mod match_games;
 mod nature_fields;
 mod network;
+mod network_position;
+mod network_status;
 mod paper;
 mod patterns;
 mod pictures;
@@ -27,6 +29,7 @@ mod race;
 mod race_picture;
 mod review;
 mod rules;
+mod serve;
 mod setup;
 mod sgf;
 mod solve;
@@ -41,12 +44,10 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser};
 
 use args::{Cli, Command};
+use tesuji_lab::{UNPROVEN, interrupt};
 
 /// The status of a run that could not do what it was asked for.
 const FAILED: u8 = 2;
-
-/// The status of a run that did what it was asked for without a proof.
-const UNPROVEN: u8 = 1;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
@@ -65,7 +66,9 @@ pub fn run() -> ExitCode {
 
 fn dispatch(cli: Cli) -> Result<ExitCode> {
     match cli.command {
-        None => Cli::command().print_help()?,
+        None => return serve::open(),
+        Some(Command::Serve(args)) => return serve::run(&args),
+        Some(Command::Ask(args)) => return ask::run(&args),
         Some(Command::Gtp(args)) => return gtp::run(&args),
         Some(Command::Sgf(args)) => return sgf::run(&args),
         Some(Command::Solve(args)) => return solve::run(&args),
@@ -103,4 +106,10 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// The questions of the page with the description of their interface, for
+/// `docs/api.md`.
+pub fn api_document() -> String {
+    tesuji_serve::markdown(&ask::QUESTIONS, env!("CARGO_PKG_VERSION"))
 }

@@ -11,6 +11,8 @@ use serde::Serialize;
 use tesuji_network::{Evaluation, Network, Query};
 
 use super::json::write_line;
+use super::network_position::{self, PositionArgs};
+use super::network_status::{self, StatusArgs};
 use super::positions::{self, PositionsArgs};
 use crate::gtp::color_word;
 use crate::intuition::NetworkArgs;
@@ -44,17 +46,30 @@ Examples:
   tesuji network positions --games games.sgf.zst --out judged --shard 2/4
   tesuji network positions --problems problems.jsonl --only-fold --out judged-test";
 
+const STATUS_EXAMPLES: &str = "\
+Nothing is searched. Judged positions are asked about with the stones in question;
+an outcome is right if the likeliest of lost, ko and saved is the judged one.
+
+Examples:
+  tesuji network positions --problems problems.jsonl --only-fold --out fold --all fold.bin
+  tesuji network status fold.bin";
+
 /// What to do with the network.
 #[derive(Debug, Subcommand)]
 pub enum NetworkCommand {
     /// Tell what the network is and where it comes from
     Info(InfoArgs),
+    /// Ask it for the likeliest moves of a position, without any search
+    Position(PositionArgs),
     /// Ask it for the first moves of problems, without any search
     #[command(after_help = PROBLEMS_EXAMPLES)]
     Problems(ProblemsArgs),
     /// Judge positions of problems and games, for the network to learn from
     #[command(after_help = POSITIONS_EXAMPLES)]
     Positions(PositionsArgs),
+    /// Count how often it knows what becomes of stones, on judged positions
+    #[command(after_help = STATUS_EXAMPLES)]
+    Status(StatusArgs),
 }
 
 /// Options of `tesuji network info`.
@@ -91,8 +106,10 @@ pub struct ProblemsArgs {
 pub fn run(command: &NetworkCommand) -> Result<ExitCode> {
     match command {
         NetworkCommand::Info(args) => info(args),
+        NetworkCommand::Position(args) => network_position::run(args),
         NetworkCommand::Problems(args) => ask(args),
         NetworkCommand::Positions(args) => positions::run(args),
+        NetworkCommand::Status(args) => network_status::run(args),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::problems::{
     About, Difference, Examined, Kind, Problem, certainty_word, ending_in_words, is_hit,
-    outcome_word,
+    outcome_word, question, sentences,
 };
 use crate::why::{self, Language, Messages};
 
@@ -63,6 +63,8 @@ pub struct ProblemLine {
     /// The names of what happens in the proof or plan.
     #[serde(default)]
     names: Vec<String>,
+    #[serde(default)]
+    words: Vec<String>,
 }
 
 /// What lines of earlier programs are about.
@@ -257,6 +259,15 @@ fn threats(grade: Option<KoGrade>) -> Option<i8> {
     }
 }
 
+/// The answer in sentences, as people are told it.
+fn words(problem: &Problem, examined: &Examined) -> Vec<String> {
+    let answered = &examined.answered;
+    let mut words: Vec<String> = question(problem).into_iter().collect();
+    words.extend(sentences(problem, answered));
+    words.extend(examined.detail.in_words(problem, answered));
+    words
+}
+
 impl ProblemLine {
     /// What was found out about a problem.
     pub fn new(problem: &Problem, examined: &Examined) -> ProblemLine {
@@ -300,6 +311,7 @@ impl ProblemLine {
                 .map(|study| StudyFields::new(study, &examined.differences)),
             why: why::sentences(&told, false),
             names: why::names(&told),
+            words: words(problem, examined),
         }
     }
 }

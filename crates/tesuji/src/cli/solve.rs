@@ -19,7 +19,6 @@ use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
-use super::rules::leaves;
 use super::terminal::ColorChoice;
 use crate::clock;
 use crate::counted::counted;
@@ -29,6 +28,7 @@ use crate::problems::{Picture, Sketch};
 use crate::proof::{SgfOptions, claim, write_file};
 use crate::solve::{self, Answer, Asking, GoalWord, Verdict};
 use crate::why::{self, Language, Messages, tell as tell_reasons};
+use tesuji_lab::rules::leaves;
 use tesuji_why::Evidence;
 
 /// Options of `tesuji solve`.

@@ -26,6 +26,7 @@ const ANALYZE: &[&str] = &[
     "plist/Liberties of a Chain/findlib %p",
     "gfx/Regions/tesuji-regions %c",
     "dboard/Pattern Probabilities/tesuji-patterns %c",
+    "dboard/Network Probabilities/tesuji-network %c",
     "plist/All Legal Moves/all_legal %c",
     "string/Explain the Best Moves/explain %c",
     "string/Why Not This Move/tesuji-why %c %p",

@@ -12,6 +12,7 @@ use super::session::Session;
 use super::text::board_of_words;
 use crate::analysis::{Status, group_reports};
 use crate::counted::counted;
+use crate::intuition;
 use crate::race::{self, FirstReport, RaceReport};
 
 /// Positions that the solver looks at for each group.
@@ -127,5 +128,16 @@ pub fn show_patterns(session: &mut Session, arguments: &Arguments) -> Answer {
     let of = |point: Point| chances.iter().find(|chance| chance.point == point);
     Ok(board_of_words(session.size(), |point| {
         of(point).map_or_else(|| "0.000".to_owned(), |chance| format!("{:.3}", chance.probability))
+    }))
+}
+
+/// `tesuji-network COLOR`: how likely the network finds a move there, as a board
+/// of numbers from 0 to 1.
+pub fn show_network(session: &mut Session, arguments: &Arguments) -> Answer {
+    let color: Color = arguments.color(0)?;
+    let judged = intuition::judge(intuition::embedded(), session.game(), color);
+    let of = |point: Point| judged.moves.iter().find(|(other, _)| *other == point);
+    Ok(board_of_words(session.size(), |point| {
+        of(point).map_or_else(|| "0.000".to_owned(), |(_, chance)| format!("{chance:.3}"))
     }))
 }

@@ -170,6 +170,7 @@ pub static TABLE: &[Topic] = &[
         row("tesuji-pon", "", "draws how many moves each group can omit and still live", overlay::show_omissions),
         row("tesuji-races", "", "draws the capturing races, the winning first moves and the outcomes", overlay::show_races),
         row("tesuji-patterns", "COLOR", "how likely a strong player moves at each point, from 0 to 1", overlay::show_patterns),
+        row("tesuji-network", "COLOR", "how likely the network finds a move at each point, from 0 to 1", overlay::show_network),
         row("tesuji-unconditional", "", "draws what lives and dies whatever the opponent plays", gogui::show_unconditional),
     ]},
 ];

@@ -1,12 +1,6 @@
-//! Learning patterns from any number of games.
-//!
-//! A [`Stage`] is a walk through all games with something that grows: counts
-//! or weights. Its state is a file, written now and then, so that a walk that
-//! was stopped goes on where it was and ends with the same bytes.
+//! Learning: the walks through games of the workshop, and positions that the
+//! engines have judged.
 
 pub mod positions;
-mod stages;
-mod walk;
 
-pub use stages::{Counting, Fitting, Numbering, Plays};
-pub use walk::{Journal, Stage, Walk, write_packed};
+pub use tesuji_lab::learning::*;

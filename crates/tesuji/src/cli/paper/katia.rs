@@ -8,9 +8,9 @@ use clap::Args;
 use serde_json::json;
 use tesuji_board::{Color, Ruleset, Size};
 
-use super::teller::Teller;
 use crate::cli::interrupt;
 use crate::contest::{Conditions, Match, PATIENCE, ProgramSpec, Side, mean_with_error, side_of};
+use tesuji_lab::paper::Teller;
 
 /// The tables, verbatim.
 static TABLES: &str =

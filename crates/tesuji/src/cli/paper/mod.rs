@@ -1,16 +1,13 @@
 //! `tesuji paper`: reruns the tables of the documents, one file each.
 
-mod fuseki;
+mod gogol;
 mod katia;
-mod patterns;
-mod races;
-mod rules;
-mod teller;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Command, Subcommand};
+use tesuji_lab::paper::{fuseki, patterns, races, rules};
 
 /// Options of `tesuji paper`.
 #[derive(Debug, Args)]
@@ -24,6 +21,8 @@ pub struct PaperArgs {
 enum Table {
     /// Metarules to Improve Tactical Go Knowledge: tables 1 to 5
     Rules(rules::Options),
+    /// Cazenave, Learning and Problem Solving in Gogol: figures and numbers of rules
+    Gogol(gogol::Options),
     /// Nakamura's slides of 2008: capturing races as sums of games
     Races(races::Options),
     /// Tajima and Sanechika: opening strategies, tables 1 to 3 (ours with --problems)
@@ -41,6 +40,7 @@ pub fn run(args: &PaperArgs) -> Result<ExitCode> {
     match &args.table {
         Some(Table::Rules(options)) => rules::run(options),
         Some(Table::Fuseki(options)) => fuseki::run(options),
+        Some(Table::Gogol(options)) => gogol::run(options),
         Some(Table::Races(options)) => races::run(options),
         Some(Table::Patterns(options)) => patterns::table_1(options).map(|()| ExitCode::SUCCESS),
         Some(Table::KatiaOpening(options)) => {

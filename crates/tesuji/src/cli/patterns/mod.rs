@@ -1,6 +1,5 @@
 //! `tesuji patterns`: learning from games, and predicting moves.
 
-mod diagram;
 mod heat;
 mod json;
 mod learn;
@@ -23,7 +22,6 @@ use tesuji_patterns::Knowledge;
 
 use crate::pattern_knowledge;
 
-pub use diagram::moves_diagram;
 pub use position::read as read_position;
 
 const LEARN_EXAMPLES: &str = "\

@@ -10,11 +10,11 @@ use tesuji_board::Point;
 use tesuji_patterns::knn::{Database, Known, Pattern};
 
 use super::KnowledgeArgs;
-use super::diagram::pattern_diagram;
 use super::json::{PatternFields, PatternsLine};
 use super::position;
 use crate::cli::json::write_line;
 use crate::gtp::color_word;
+use tesuji_lab::diagrams::pattern_diagram;
 
 /// Options of `tesuji patterns show`.
 #[derive(Debug, Args)]

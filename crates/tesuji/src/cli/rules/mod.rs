@@ -1,19 +1,13 @@
 //! `tesuji rules`: life and eye rules, from their generation to their proof.
 
-mod base;
-mod coverage;
-mod generate;
-pub mod leaves;
-pub mod max_table;
+mod matches;
 mod show;
-mod stats;
-mod verify;
-pub mod work;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use tesuji_lab::rules::{coverage, generate, stats, verify};
 
 /// Options of `tesuji rules`.
 #[derive(Debug, Args)]
@@ -29,6 +23,8 @@ enum Action {
     Generate(generate::Options),
     /// Draw a rule with its conditions and the line that proves it
     Show(show::Options),
+    /// Tell which rules say something of a position
+    Match(matches::Options),
     /// Tell what each metarule leaves out
     Stats(stats::Options),
     /// Count the real positions in which rules prove more than plain life
@@ -42,6 +38,7 @@ pub fn run(args: &RulesArgs) -> Result<ExitCode> {
     match &args.action {
         Action::Generate(options) => generate::run(options),
         Action::Show(options) => show::run(options),
+        Action::Match(options) => matches::run(options),
         Action::Stats(options) => stats::run(options),
         Action::Coverage(options) => coverage::run(options),
         Action::Verify(options) => verify::run(options),

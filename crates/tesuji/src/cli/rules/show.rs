@@ -12,9 +12,9 @@ use tesuji_board::{Color, Move, Rng, Setup};
 use tesuji_tactics::verify::{Embedded, Line, embed, main_line};
 use tesuji_tactics::{Cell, Place, Rule, RuleSet, Shape, describe};
 
-use super::base;
 use crate::cli::json::write_line;
 use crate::cli::terminal::{ColorChoice, Style};
+use tesuji_lab::rules::base;
 
 /// Options of `tesuji rules show`.
 #[derive(Debug, Args)]

@@ -10,8 +10,8 @@ use tesuji_solver::{FightLesson, Fights, Frame, Judged, Reach, judged_positions,
 use super::record::{Kind, LENGTH, Outcome, Record};
 use crate::problems::Problem;
 
-/// Bytes for what one search remembers.
-const MEMORY: usize = 64 << 20;
+/// Positions remembered by one search.
+const MEMORY: usize = 256 * (1 << 18);
 /// Steps into the attacker's sphere.
 const STEPS: u32 = 1;
 /// Fights with more empty points are too long.
@@ -54,8 +54,8 @@ pub struct Effort {
 /// is found on the way.
 pub fn from_problem(problem: &Problem, number: u32, effort: &Effort) -> Vec<[u8; LENGTH]> {
     let board = &problem.board;
-    let budget = Budget::new(effort.problem_nodes, MEMORY);
-    let findings = solve(&mut Fights::new(board), problem.to_move, &budget);
+    let limits = Budget::new(effort.problem_nodes, MEMORY);
+    let findings = solve(&mut Fights::new(board), problem.to_move, &limits);
     let mut all = Vec::new();
     for (rank, fate) in findings.fates.iter().enumerate() {
         if fate.first.is_none() || fate.second.is_none() {
@@ -70,7 +70,7 @@ pub fn from_problem(problem: &Problem, number: u32, effort: &Effort) -> Vec<[u8;
             most,
             seed: seed(effort, 0, number, rank as u32),
         };
-        let found = judged_positions(board, &fate.frame, &lesson, &budget);
+        let found = judged_positions(board, &fate.frame, &lesson, &limits);
         let kind = Kind::Life;
         all.extend(records(board, &fate.frame, kind, &found, (number, true)));
     }
@@ -141,12 +141,12 @@ impl Gatherer<'_> {
             most: self.effort.fight_most,
             seed: self.rng.next_u64(),
         };
-        let budget = Budget::new(0, MEMORY);
-        let mut found = judged_positions(board, frame, &lesson, &budget);
+        let limits = Budget::new(0, MEMORY);
+        let mut found = judged_positions(board, frame, &lesson, &limits);
         let is_open = found.iter().any(|one| one.holds == Some(false));
         if is_open {
             let lines = self.effort.fight_most as u32;
-            found = judged_positions(board, frame, &FightLesson { lines, ..lesson }, &budget);
+            found = judged_positions(board, frame, &FightLesson { lines, ..lesson }, &limits);
         } else if self.rng.below(SETTLED) > 0 {
             return;
         }
@@ -178,7 +178,7 @@ impl Gatherer<'_> {
 
     fn link(&mut self, board: &Board, a: Point, b: Point) {
         let Some(owner) = board.get(a) else { return };
-        let mut reader = Reader::new(board, &Budget::new(self.effort.link_nodes, MEMORY));
+        let mut reader = Reader::new(board, &Budget::new(self.effort.link_nodes, 0));
         let joined = reader.connect(a, b);
         let parted = reader.disconnect(a, b);
         let holds = matches!(parted, Answer::Fails { .. });

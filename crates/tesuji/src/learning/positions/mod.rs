@@ -8,4 +8,4 @@ mod record;
 
 pub use gather::{Effort, from_game, from_problem, unlike_the_fold};
 pub use parts::{Folder, Sheet, Work};
-pub use record::{Kind, LENGTH, Outcome, Record};
+pub use record::{Kind, LENGTH, Outcome, Record, Stored};

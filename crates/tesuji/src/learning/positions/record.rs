@@ -20,7 +20,7 @@
 //!
 //! Cells go by rows from the top; the lowest bits of a byte come first.
 
-use tesuji_board::{Board, Color, Point, PointSet, Size};
+use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
 
 /// The bytes of a record.
 pub const LENGTH: usize = 292;
@@ -155,7 +155,124 @@ impl Record<'_> {
     }
 }
 
+/// A record that was read. The side to move is Black.
+pub struct Stored {
+    /// The position.
+    pub board: Board,
+    /// What is asked.
+    pub kind: Kind,
+    /// The stones in question.
+    pub target: PointSet,
+    /// The points of the fight.
+    pub inside: PointSet,
+    /// Moves that reach the outcome.
+    pub right: PointSet,
+    /// Moves of which that is not known.
+    pub unknown: PointSet,
+    /// What becomes of the stones.
+    pub outcome: Outcome,
+    /// Whether it takes a move.
+    pub is_open: bool,
+    /// Whether this is where a fight begins.
+    pub is_root: bool,
+}
+
+impl Stored {
+    /// From [`LENGTH`] bytes; `None` if they are no record. A ko that forbids a move
+    /// is not read.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Stored> {
+        let bytes: &[u8; LENGTH] = bytes.try_into().ok()?;
+        let size = Size::new(bytes[0].into(), bytes[1].into()).ok()?;
+        if size.width() > MOST_SIDE || size.height() > MOST_SIDE {
+            return None;
+        }
+        let mut setup = Setup::new(size);
+        let mut sets = [PointSet::EMPTY; 4];
+        for point in size.points() {
+            let at = cell(size, point);
+            setup.put(
+                point,
+                match bytes[CELLS + at / 4] >> (at % 4 * 2) & 3 {
+                    0 => None,
+                    1 => Some(Color::Black),
+                    2 => Some(Color::White),
+                    _ => return None,
+                },
+            );
+            for (number, set) in sets.iter_mut().enumerate() {
+                if bytes[SETS + number * SET + at / 8] >> (at % 8) & 1 == 1 {
+                    set.insert(point);
+                }
+            }
+        }
+        let [target, inside, right, unknown] = sets;
+        let flag = |bit: u8| bytes[3] >> bit & 1 == 1;
+        Some(Stored {
+            board: Board::from_setup(&setup).ok()?,
+            kind: *Kind::ALL.get(usize::from(bytes[2]))?,
+            target,
+            inside,
+            right,
+            unknown,
+            outcome: match bytes[4] {
+                0 => Outcome::Lost,
+                1 => Outcome::Ko((i16::from(bytes[5]) - 128) as i8),
+                2 => Outcome::Saved,
+                _ => return None,
+            },
+            is_open: flag(1),
+            is_root: flag(2),
+        })
+    }
+}
+
 /// The cell of a point: rows from the top.
 fn cell(size: Size, point: Point) -> usize {
     (size.height() - 1 - point.row()) * size.width() + point.column()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::Diagram;
+
+    #[test]
+    fn written_and_read_again() {
+        let diagram = Diagram::parse(". O X .\nO O X .\nX X X .").unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let target = board.stones(Color::White);
+        let point: Point = "A3".parse().unwrap();
+        for to_move in Color::BOTH {
+            let record = Record {
+                board: &board,
+                to_move,
+                ban: None,
+                kind: Kind::Capture,
+                target,
+                inside: target | PointSet::of(point),
+                right: PointSet::of(point),
+                unknown: PointSet::EMPTY,
+                outcome: Outcome::Ko(-2),
+                is_open: true,
+                is_root: false,
+                is_published: true,
+                is_race: false,
+                work: 1023,
+                source: 70_000,
+            };
+            let bytes = record.to_bytes().unwrap();
+            let read = Stored::from_bytes(&bytes).unwrap();
+            assert_eq!(read.board.stones(Color::Black), board.stones(to_move));
+            assert_eq!(read.board.stones(Color::White), board.stones(!to_move));
+            assert_eq!((read.target, read.inside), (target, record.inside));
+            assert_eq!((read.right, read.unknown), (record.right, record.unknown));
+            assert_eq!((read.kind, read.outcome), (Kind::Capture, Outcome::Ko(-2)));
+            assert_eq!((read.is_open, read.is_root), (true, false));
+            assert_eq!(bytes[6], 80);
+            assert_eq!(bytes[8..12], 70_000u32.to_le_bytes());
+            assert_eq!(bytes[3] & 1 == 1, to_move == Color::Black);
+        }
+        assert!(Stored::from_bytes(&[0; LENGTH]).is_none());
+        assert!(Stored::from_bytes(&[0; 3]).is_none());
+    }
 }

@@ -19,7 +19,7 @@ use crate::pattern_knowledge;
 use crate::records::read_games;
 
 /// Table 1, verbatim.
-const SCORES: &str = include_str!("../../../../../data/papers/002-scores.tsv");
+const SCORES: &str = include_str!("../../../../data/papers/002-scores.tsv");
 
 /// Options of `tesuji paper fuseki`.
 #[derive(Debug, Args)]

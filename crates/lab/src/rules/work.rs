@@ -10,7 +10,7 @@ use indicatif::ProgressBar;
 use tesuji_tactics::plan::{self, Built};
 use tesuji_tactics::{Generation, Progress, RuleSet, Task};
 
-use crate::cli::interrupt;
+use crate::interrupt;
 
 /// How the work is done.
 #[derive(Debug, Args)]

@@ -11,8 +11,8 @@ use tesuji_patterns::knn::{Counts, Variants};
 use tesuji_patterns::{Position, Record};
 
 use super::teller::Teller;
-use crate::cli::patterns::moves_diagram;
 use crate::counted::counted;
+use crate::diagrams::moves_diagram;
 use crate::pattern_knowledge;
 use crate::records::{GameOptions, find_sources, read_all};
 

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Sink, StdoutLock, Write};
 use anyhow::Result;
 use serde_json::Value;
 
-use crate::cli::json::write_line;
+use crate::write_line;
 
 /// Takes both the words and the lines, and lets one of them through.
 pub struct Teller {

@@ -12,7 +12,7 @@ use tesuji_tactics::plan::Built;
 use tesuji_tactics::{FrameSize, Place, Reading, RuleGoal, RuleSet, Task};
 
 use super::work::{self, Work};
-use crate::cli::json::write_line;
+use crate::write_line;
 
 /// Options of `tesuji rules stats`.
 #[derive(Debug, Args)]

@@ -9,9 +9,9 @@ use serde::Serialize;
 use tesuji_tactics::document::{Column, columns, max_conditions};
 use tesuji_tactics::{Reading, RuleSet};
 
-use crate::cli::json::write_line;
-use crate::cli::rules::max_table::max_table;
-use crate::cli::rules::work::{self, Work};
+use crate::rules::max_table::max_table;
+use crate::rules::work::{self, Work};
+use crate::write_line;
 
 /// Options of `tesuji paper rules`.
 #[derive(Debug, Args)]

@@ -15,8 +15,8 @@ use tesuji_tactics::RuleSet;
 use tesuji_tactics::verify::{Referee, Report, verify_rule};
 
 use super::base;
-use crate::cli::json::write_line;
-use crate::cli::{UNPROVEN, interrupt};
+use crate::write_line;
+use crate::{UNPROVEN, interrupt};
 
 /// Options of `tesuji rules verify`.
 #[derive(Debug, Args)]

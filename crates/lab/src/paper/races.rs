@@ -8,11 +8,11 @@ use clap::Args;
 use serde::Serialize;
 use tesuji_cgt::{Arena, evaluate};
 
-use crate::cli::UNPROVEN;
-use crate::cli::json::write_line;
+use crate::UNPROVEN;
+use crate::write_line;
 
 /// The values of the slides on races.
-const RACES: &str = include_str!("../../../../../data/papers/races.txt");
+const RACES: &str = include_str!("../../../../data/papers/races.txt");
 
 /// Options of `tesuji paper races`.
 #[derive(Debug, Args)]

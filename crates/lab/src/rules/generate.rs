@@ -13,7 +13,7 @@ use tesuji_tactics::{Frame, FrameSize, Place, Reading, RuleBase, RuleGoal, RuleS
 
 use super::base;
 use super::work::{self, Work};
-use crate::cli::json::write_line;
+use crate::write_line;
 
 /// Options of `tesuji rules generate`.
 #[derive(Debug, Args)]

@@ -14,9 +14,9 @@ use tesuji_tactics::matcher::{Match, Matcher};
 use tesuji_tactics::{RuleGoal, RuleSet};
 
 use super::base;
-use crate::cli::interrupt;
-use crate::cli::json::write_line;
+use crate::interrupt;
 use crate::records::{GameOptions, Outcome, find_sources, read_all};
+use crate::write_line;
 
 /// Options of `tesuji rules coverage`.
 #[derive(Debug, Args)]

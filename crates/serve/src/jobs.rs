@@ -1,0 +1,198 @@
+//! Who waits, who is answered, and who may not even wait.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::{Notify, Semaphore, mpsc};
+
+use crate::child::{self, Ending, Task};
+use crate::{Options, Question, Weight, new_token};
+
+/// The longest that a quick question may take.
+const QUICK_TIME: Duration = Duration::from_secs(10);
+/// Lines that may be under way to a slow listener.
+const LINES: usize = 16;
+
+/// A queue with its workers.
+struct Lane {
+    workers: Semaphore,
+    /// Questions that are answered or wait.
+    inside: AtomicUsize,
+    most: usize,
+}
+
+impl Lane {
+    fn new(workers: usize, queue: usize) -> Lane {
+        Lane {
+            workers: Semaphore::new(workers),
+            inside: AtomicUsize::new(0),
+            most: workers + queue,
+        }
+    }
+}
+
+/// All jobs of a server.
+pub struct Jobs {
+    options: Options,
+    quick: Lane,
+    heavy: Lane,
+    running: Mutex<HashMap<String, Arc<Notify>>>,
+}
+
+/// What is heard of a job.
+#[derive(Debug)]
+pub enum Event {
+    /// A line of the answer.
+    Line(String),
+    /// The end, and the seconds that it took.
+    End(Ending, f64),
+}
+
+/// A job that was taken on. Whoever drops the receiver ends it.
+pub struct Ticket {
+    /// Its name, which nobody guesses.
+    pub id: String,
+    /// What is heard of it.
+    pub events: mpsc::Receiver<Event>,
+}
+
+/// Why a job was not taken on.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Too many wait.
+    Full,
+    /// The system has no random numbers.
+    NoName,
+}
+
+impl Jobs {
+    /// No jobs yet.
+    pub fn new(options: Options) -> Arc<Jobs> {
+        let limits = options.limits;
+        Arc::new(Jobs {
+            quick: Lane::new(limits.workers, limits.queue),
+            heavy: Lane::new(limits.workers, limits.queue),
+            running: Mutex::default(),
+            options,
+        })
+    }
+
+    /// What the server was made of.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn lane(&self, weight: Weight) -> &Lane {
+        match weight {
+            Weight::Quick => &self.quick,
+            Weight::Heavy => &self.heavy,
+        }
+    }
+
+    /// How many questions are answered or wait: quick and heavy ones.
+    pub fn load(&self) -> [usize; 2] {
+        [&self.quick, &self.heavy].map(|lane| lane.inside.load(Ordering::Relaxed))
+    }
+
+    /// Takes a question on, unless too many wait.
+    pub fn start(
+        self: &Arc<Jobs>,
+        question: &Question,
+        request: String,
+        text: String,
+    ) -> Result<Ticket, Refusal> {
+        let lane = self.lane(question.weight);
+        let room = |inside: usize| (inside < lane.most).then_some(inside + 1);
+        if lane.inside.fetch_update(Ordering::Relaxed, Ordering::Relaxed, room).is_err() {
+            return Err(Refusal::Full);
+        }
+        let place = Place { jobs: self.clone(), weight: question.weight, id: new_token().ok() };
+        let Some(id) = place.id.clone() else { return Err(Refusal::NoName) };
+        let cancel = Arc::new(Notify::new());
+        self.running().insert(id.clone(), cancel.clone());
+        let (sender, events) = mpsc::channel(LINES);
+        tokio::spawn(place.work(request, text, cancel, sender));
+        Ok(Ticket { id, events })
+    }
+
+    /// Ends a job; whether there is one of that name.
+    pub fn cancel(&self, id: &str) -> bool {
+        let found = self.running().get(id).cloned();
+        found.inspect(|cancel| cancel.notify_one()).is_some()
+    }
+
+    fn running(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Notify>>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A place in a lane, given back however the job ends.
+struct Place {
+    jobs: Arc<Jobs>,
+    weight: Weight,
+    id: Option<String>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.jobs.lane(self.weight).inside.fetch_sub(1, Ordering::Relaxed);
+        if let Some(id) = &self.id {
+            self.jobs.running().remove(id);
+        }
+    }
+}
+
+impl Place {
+    async fn work(
+        self,
+        request: String,
+        text: String,
+        cancel: Arc<Notify>,
+        events: mpsc::Sender<Event>,
+    ) {
+        let lane = self.jobs.lane(self.weight);
+        let worker = tokio::select! {
+            worker = lane.workers.acquire() => worker,
+            () = events.closed() => return,
+            () = cancel.notified() => {
+                let _ = events.send(Event::End(Ending::Cancelled, 0.0)).await;
+                return;
+            }
+        };
+        let begin = Instant::now();
+        let options = &self.jobs.options;
+        let is_heavy = self.weight == Weight::Heavy;
+        let task = Task {
+            program: &options.program,
+            request,
+            text,
+            time: if is_heavy { options.limits.time } else { QUICK_TIME },
+            memory: options.limits.memory,
+            is_heavy,
+        };
+        let (sender, mut lines) = mpsc::channel(LINES);
+        let pass_on = async {
+            while let Some(line) = lines.recv().await {
+                if events.send(Event::Line(line)).await.is_err() {
+                    break;
+                }
+            }
+            // Nobody listens: closing this end tells the child.
+            lines.close();
+        };
+        let run = async {
+            let ending = tokio::select! {
+                ending = child::run(&task, &cancel, &sender) => ending,
+                () = events.closed() => Ending::Gone,
+            };
+            drop(sender);
+            ending
+        };
+        let (ending, ()) = tokio::join!(run, pass_on);
+        drop(worker);
+        let seconds = begin.elapsed().as_secs_f64();
+        let _ = events.send(Event::End(ending, seconds)).await;
+    }
+}

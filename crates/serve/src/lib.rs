@@ -1,0 +1,107 @@
+//! A web server for a program that answers questions on its command line. It
+//! knows nothing of Go: a question is a child process with limits, a line of its
+//! output is a line of the answer.
+//!
+//! A child that hangs, eats memory or dies takes nothing with it, and a question
+//! that nobody waits for is a process to end. The price is the start of a process,
+//! some milliseconds.
+//!
+//! **Invariant**: nothing in a request becomes the name of a file or of a program.
+
+mod child;
+mod guard;
+mod jobs;
+mod openapi;
+mod page;
+mod routes;
+mod server;
+
+pub use openapi::{description, markdown};
+pub use page::Asset;
+pub use server::{Server, ServerError};
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How much a question may cost: two queues, so that what is quick does not wait
+/// behind what is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// Answered within a second.
+    Quick,
+    /// May think as long as it is allowed to.
+    Heavy,
+}
+
+/// Something that may be asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// The last part of its address.
+    pub name: &'static str,
+    /// What it is about, in a sentence.
+    pub about: &'static str,
+    /// Which queue it waits in.
+    pub weight: Weight,
+    /// The fields of its request besides `text`, each with what it means.
+    pub fields: &'static [(&'static str, &'static str)],
+}
+
+/// How much the server takes on.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Heavy questions that are answered side by side; as many quick ones besides.
+    pub workers: usize,
+    /// Questions of either kind that may wait.
+    pub queue: usize,
+    /// The longest that a heavy question may take.
+    pub time: Duration,
+    /// Bytes that one question may allocate.
+    pub memory: u64,
+    /// The largest request.
+    pub body: usize,
+    /// Open connections.
+    pub connections: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            workers: 2,
+            queue: 64,
+            time: Duration::from_secs(300),
+            memory: 2 << 30,
+            body: 4 << 20,
+            connections: 512,
+        }
+    }
+}
+
+/// Everything that a server is made of.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where it listens; port 0 takes any.
+    pub address: SocketAddr,
+    /// What every question has to show; nothing where only this machine can ask.
+    pub token: Option<String>,
+    /// How much it takes on.
+    pub limits: Limits,
+    /// The program that answers: `PROGRAM ask REQUEST FILE` prints lines of JSON.
+    pub program: PathBuf,
+    /// What may be asked.
+    pub questions: &'static [Question],
+    /// The files of the page.
+    pub page: &'static [Asset],
+    /// The version of the program.
+    pub version: &'static str,
+}
+
+/// A secret that nobody guesses.
+///
+/// # Errors
+/// If the system has no random numbers.
+pub fn new_token() -> Result<String, ServerError> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| ServerError::Random(error.to_string()))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}

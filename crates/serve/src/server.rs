@@ -1,0 +1,121 @@
+//! The server itself: connections, and their end.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+
+use crate::Options;
+use crate::jobs::Jobs;
+use crate::routes::router;
+
+/// Whoever has not told what it wants by then is sent away.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// After a failure of the system to take a connection, such as too many open files.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The address is taken, or not ours.
+    #[error("cannot listen at {0}: {1}")]
+    Bind(SocketAddr, io::Error),
+    /// The system has no threads left.
+    #[error("cannot start: {0}")]
+    Start(io::Error),
+    /// The system has no random numbers.
+    #[error("no random numbers: {0}")]
+    Random(String),
+}
+
+/// A server that listens already.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    jobs: Arc<Jobs>,
+}
+
+impl Server {
+    /// Listens.
+    ///
+    /// # Errors
+    /// If that is not possible at the address.
+    pub async fn bind(options: Options) -> Result<Server, ServerError> {
+        let wanted = options.address;
+        let bind = async || {
+            let listener = TcpListener::bind(wanted).await?;
+            let address = listener.local_addr()?;
+            Ok((listener, address))
+        };
+        let (listener, address) = bind().await.map_err(|error| ServerError::Bind(wanted, error))?;
+        Ok(Server { listener, address, jobs: Jobs::new(options) })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until `end` is there.
+    pub async fn run(self, end: impl Future<Output = ()>) {
+        tokio::pin!(end);
+        let router = router(self.jobs.clone(), self.address);
+        let room = Arc::new(Semaphore::new(self.jobs.options().limits.connections));
+        loop {
+            let taken = async {
+                let place = room.clone().acquire_owned().await;
+                (self.listener.accept().await, place)
+            };
+            let (accepted, place) = tokio::select! {
+                taken = taken => taken,
+                () = &mut end => return,
+            };
+            let Ok((stream, _)) = accepted else {
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            };
+            let service = TowerToHyperService::new(router.clone());
+            tokio::spawn(async move {
+                converse(stream, service).await;
+                drop(place);
+            });
+        }
+    }
+
+    /// Makes a server, tells where it listens, and answers until Ctrl-C.
+    ///
+    /// # Errors
+    /// If there is no server to be had.
+    pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServerError> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build()
+            .map_err(ServerError::Start)?;
+        runtime.block_on(async {
+            let server = Server::bind(options).await?;
+            ready(server.address());
+            let end = async {
+                // Without the signal the server goes on until it is killed.
+                if tokio::signal::ctrl_c().await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            };
+            server.run(end).await;
+            Ok(())
+        })
+    }
+}
+
+/// Answers one connection; what goes wrong there is the client's affair.
+async fn converse(stream: TcpStream, service: TowerToHyperService<axum::Router>) {
+    let _ = stream.set_nodelay(true);
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+    let _ = builder.serve_connection(TokioIo::new(stream), service).await;
+}

@@ -1,0 +1,175 @@
+//! `tesuji ask`: one question as the page asks it, answered by lines of JSON.
+//!
+//! Most questions are commands of this program with some of their options; so the
+//! page, the server and a browser that runs the program itself get the answers that
+//! everybody gets. Nothing in a request names a file.
+
+mod collection;
+mod game;
+mod request;
+mod review;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, Parser};
+use serde_json::json;
+use tesuji_serve::{Question, Weight};
+
+use super::args::Cli;
+use super::json::write_line;
+use crate::json_text;
+use request::Request;
+
+/// Options of `tesuji ask`.
+#[derive(Debug, Args)]
+pub struct AskArgs {
+    /// The question as a JSON object; docs/api.md has its fields
+    #[arg(value_name = "REQUEST")]
+    request: String,
+    /// What it is about: SGF, a diagram, or lines of JSON
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+const MOVE: (&str, &str) = ("move", "the position after so many moves instead of the last one");
+const AT: (&str, &str) = ("at", "points, as in [\"D4\"]");
+const FIRST: (&str, &str) = ("first", "who moves first: `black`, `white` or, of goals, `both`");
+const SECONDS: (&str, &str) = ("seconds", "how long it may take");
+const PLAYOUTS: (&str, &str) = ("playouts", "how many");
+
+/// Everything that may be asked.
+pub const QUESTIONS: [Question; 13] = [
+    Question {
+        name: "status",
+        about: "What becomes of the group at a point: a line of `tesuji solve`, in a moment",
+        weight: Weight::Quick,
+        fields: &[MOVE, AT, SECONDS],
+    },
+    Question {
+        name: "solve",
+        about: "The answer to a problem: a line of `tesuji solve`",
+        weight: Weight::Heavy,
+        fields: &[MOVE, AT, SECONDS, ("study", "whether every first move is looked at")],
+    },
+    Question {
+        name: "prove",
+        about: "What becomes of stones: lines of `tesuji solve --goal`, and `proof` with its SGF",
+        weight: Weight::Heavy,
+        fields: &[
+            MOVE,
+            AT,
+            FIRST,
+            SECONDS,
+            ("goal", "`live`, `kill`, `connect`, `cut`, `eye`, `survive`, …"),
+        ],
+    },
+    Question {
+        name: "check",
+        about: "Whether proofs have a hole: lines of `tesuji check`",
+        weight: Weight::Heavy,
+        fields: &[],
+    },
+    Question {
+        name: "race",
+        about: "Who wins a capturing race: lines of `tesuji race`",
+        weight: Weight::Heavy,
+        fields: &[MOVE, AT, ("all", "whether every race is looked for")],
+    },
+    Question {
+        name: "analyze",
+        about: "Moves with reasons, groups, races, ladders, ownership: a line of `tesuji analyze`",
+        weight: Weight::Heavy,
+        fields: &[MOVE, PLAYOUTS, FIRST, ("nodes", "positions for the life of one group")],
+    },
+    Question {
+        name: "opening",
+        about: "Groups with their PON, areas, moves with reasons: a line of `tesuji fuseki`",
+        weight: Weight::Heavy,
+        fields: &[MOVE],
+    },
+    Question {
+        name: "network",
+        about: "Where the network would play: a line of `tesuji network position`",
+        weight: Weight::Quick,
+        fields: &[MOVE],
+    },
+    Question {
+        name: "rules",
+        about: "Rules of life and eyes that match: lines of `tesuji rules match`",
+        weight: Weight::Quick,
+        fields: &[MOVE],
+    },
+    Question {
+        name: "value",
+        about: "The value of a combinatorial game: a line of `tesuji cgt`",
+        weight: Weight::Quick,
+        fields: &[("expression", "such as `cool({4|0},2)`")],
+    },
+    Question {
+        name: "play",
+        about: "The program's move: a line `move`",
+        weight: Weight::Heavy,
+        fields: &[
+            MOVE,
+            PLAYOUTS,
+            SECONDS,
+            ("profile", "how moves are found, as in `tesuji match`"),
+        ],
+    },
+    Question {
+        name: "problems",
+        about: "The problems of a file: lines `problem`, each with its SGF and its question",
+        weight: Weight::Quick,
+        fields: &[],
+    },
+    Question {
+        name: "review",
+        about: "A game move by move: lines `moment` with chance and lead, as they are found",
+        weight: Weight::Heavy,
+        fields: &[PLAYOUTS],
+    },
+];
+
+/// Answers a question.
+pub fn run(args: &AskArgs) -> Result<ExitCode> {
+    let request: Request = json_text::parse(&args.request).context("the request")?;
+    let mut output = std::io::stdout().lock();
+    match request.question.as_str() {
+        "problems" => collection::list(&args.file, &mut output)?,
+        "play" => game::play(&request, &args.file, &mut output)?,
+        "review" => review::walk(&request, &args.file, &mut output)?,
+        _ => {
+            drop(output);
+            return command(&request, args);
+        }
+    }
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A question that a command answers.
+fn command(request: &Request, args: &AskArgs) -> Result<ExitCode> {
+    let file = args.file.display().to_string();
+    // Beside the file, where the one who asks may write.
+    let proof = PathBuf::from(format!("{file}.proof.sgf"));
+    let Some(words) = request.words(&file, &proof.display().to_string())? else {
+        bail!("'{}' is no question", request.question);
+    };
+    let words = std::iter::once("tesuji".to_owned()).chain(words);
+    let cli = Cli::try_parse_from(words).map_err(|error| {
+        let text = error.to_string();
+        let line = text.lines().next().unwrap_or_default();
+        anyhow::anyhow!("{}", line.strip_prefix("error: ").unwrap_or(line).to_owned())
+    })?;
+    let status = super::dispatch(cli)?;
+    if request.question == "prove"
+        && let Ok(text) = std::fs::read_to_string(&proof)
+    {
+        std::fs::remove_file(&proof).with_context(|| proof.display().to_string())?;
+        write_line(&mut std::io::stdout().lock(), &json!({ "type": "proof", "sgf": text }))?;
+    }
+    Ok(status)
+}

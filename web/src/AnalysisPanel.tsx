@@ -1,0 +1,132 @@
+// The whole board: overlays, moves with reasons, the opening.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Line } from "./api";
+import type { Desk } from "./desk";
+import * as overlays from "./overlays";
+import { RaceCard } from "./RaceCard";
+
+const VIEWS = [
+  { name: "moves", title: "Moves", question: "analyze" },
+  { name: "statuses", title: "Groups", question: "analyze" },
+  { name: "territory", title: "Territory", question: "analyze" },
+  { name: "ladders", title: "Ladders", question: "analyze" },
+  { name: "network", title: "Network", question: "network" },
+  { name: "opening", title: "Opening", question: "opening" },
+  { name: "races", title: "Races", question: "race" },
+  { name: "rules", title: "Rules", question: "rules" },
+] as const;
+type View = (typeof VIEWS)[number]["name"];
+
+export function AnalysisPanel({ desk }: { desk: Desk }) {
+  const [view, setView] = useState<View | null>(null);
+  const [lines, setLines] = useState<Line[]>([]);
+  const [asked, setAsked] = useState("");
+
+  const draw = (name: View, found: Line[]) => {
+    const [line] = found;
+    if (name === "races") return overlays.races(found);
+    if (name === "rules") return overlays.rules(found);
+    if (!line) return overlays.nothing();
+    switch (name) {
+      case "statuses": return overlays.statuses(line);
+      case "territory": return overlays.territory(line, desk.position);
+      case "ladders": return overlays.ladders(line);
+      case "network": return overlays.policy(line);
+      case "opening": return overlays.omissions(line);
+      default: return overlays.moves(line);
+    }
+  };
+  const choose = async (name: View, deeper = false) => {
+    setView(name);
+    const { question } = VIEWS.find((one) => one.name === name) ?? VIEWS[0];
+    const about = desk.about();
+    const key = `${question} ${about.text} ${about.move}`;
+    // Views of the same answer need no new one.
+    if (key === asked && !deeper) return desk.show(draw(name, lines));
+    desk.show(overlays.nothing());
+    setLines([]);
+    const fields = question === "analyze" ? { playouts: deeper ? 10000 : 1000 } : question === "race" ? { all: true } : {};
+    let found = await desk.asking.ask(question, { ...about, ...fields });
+    // That there is no race is an answer as well.
+    if (!found && question === "race") found = [];
+    if (!found) return;
+    setLines(found);
+    setAsked(key);
+    desk.show(draw(name, found));
+  };
+  useEffect(() => {
+    if (view) void choose(view);
+  }, [desk.node, desk.toMove]);
+
+  const [line] = lines;
+  return (
+    <div>
+      <div class="row" role="group" aria-label="What to show on the board">
+        {VIEWS.map(({ name, title }) => (
+          <button key={name} aria-pressed={view === name} onClick={() => void choose(name)}>{title}</button>
+        ))}
+      </div>
+      {line && ["moves", "statuses", "territory", "ladders"].includes(view ?? "") && (
+        <p>
+          {line.to_move === "black" ? "Black" : "White"} {line.lead >= 0 ? "leads" : "is behind"} by {Math.abs(line.lead).toFixed(1)} ± {line.lead_error.toFixed(1)} points and wins{" "}
+          {Math.round(100 * line.winrate)} % of {line.visits} playouts. <span class="badge guess">an estimate</span>{" "}
+          <button onClick={() => view && void choose(view, true)} disabled={desk.asking.busy !== null}>Search longer</button>
+        </p>
+      )}
+      {line && view === "moves" && (
+        <ul class="plain">
+          {line.moves.map((found: Line, i: number) => (
+            <li key={found.move}>
+              <button class="link" onClick={() => desk.playLine(desk.toMove, found.variation)}>{String.fromCharCode(65 + i)} {found.move}</button> {Math.round(100 * found.winrate)} %, {found.lead >= 0 ? "+" : ""}
+              {found.lead.toFixed(1)} <span class="soft">± {found.lead_error.toFixed(1)}</span> {found.reasons.join(", ")}
+            </li>
+          ))}
+        </ul>
+      )}
+      {line && view === "statuses" && (
+        <ul class="plain">
+          {line.groups.map((group: Line) => (
+            <li key={group.at}>
+              {group.color} {group.at}, {group.stones} stone{group.stones === 1 ? "" : "s"}: <b>{group.status}</b>{" "}
+              <span class={`badge ${group.certainty === "proven" ? "proven" : group.certainty === "solved" ? "framed" : "guess"}`}>{group.certainty}</span> {group.moves.join(", ")}
+            </li>
+          ))}
+        </ul>
+      )}
+      {line && view === "opening" && (
+        <ul class="plain">
+          {line.moves.map((found: Line) => (
+            <li key={found.point}>
+              <button class="link" onClick={() => desk.playLine(desk.toMove, [found.point])}>{found.point}</button> {found.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {view === "races" && lines.map((race, i) => <RaceCard key={i} race={race} />)}
+      {view === "rules" && lines.map((found) => <RuleCard key={found.id + found.points[0]} found={found} />)}
+    </div>
+  );
+}
+
+/** The rule as it was found, drawn with its conditions. */
+function RuleCard({ found }: { found: Line }) {
+  // The pattern is written row by row; the rule speaks of Black whoever plays that part.
+  const rows: string[] = found.pattern.split(/[\n/ ]+/).filter(Boolean);
+  const own = found.color === "black" ? ["●", "○"] : ["○", "●"];
+  return (
+    <section>
+      <h3>
+        {found.color === "black" ? "Black" : "White"} {found.goal === "eye" ? "has an eye" : "lives"} at {found.points[0]}: {found.id}
+      </h3>
+      <div class="rule" style={{ gridTemplateColumns: `repeat(${found.width}, auto)` }} role="img" aria-label={`The rule ${found.id}`}>
+        {rows.join("").split("").map((letter, i) => (
+          <span key={i}>{letter === "X" ? own[0] : letter === "O" ? own[1] : ""}</span>
+        ))}
+      </div>
+      <p class="soft">
+        {found.conditions.length === 0 ? "No conditions." : found.conditions.map((one: Line) => `${one.at}: ${one.text}`).join("; ")} At most {found.depth} moves.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+// A game against the program.
+
+import { useEffect, useState } from "preact/hooks";
+import { vertexOf } from "./board";
+import { colorName, type Desk } from "./desk";
+import { addMove, newGame } from "./game";
+
+/** What each level is; the program's own words for its profiles. */
+const LEVELS = [
+  { name: "First steps", profile: "random", playouts: 1 },
+  { name: "Shapes only", profile: "patterns", playouts: 1 },
+  { name: "Beginner", profile: "tree", playouts: 60 },
+  { name: "Casual", profile: "tree", playouts: 400 },
+  { name: "Club", profile: "tree", playouts: 3000 },
+  { name: "As strong as it can in ten seconds", profile: "tree", playouts: 200000 },
+];
+
+export function PlayPanel({ desk }: { desk: Desk }) {
+  const [mine, setMine] = useState<1 | -1>(1);
+  const [level, setLevel] = useState(2);
+  const [size, setSize] = useState(9);
+  const [running, setRunning] = useState(false);
+  const [said, setSaid] = useState("");
+  const { asking } = desk;
+
+  useEffect(() => {
+    if (!running || desk.toMove === mine || asking.busy || desk.node.children.length > 0) return;
+    void answer();
+  }, [running, desk.node, desk.toMove]);
+
+  const answer = async () => {
+    const { profile, playouts } = LEVELS[level];
+    const lines = await asking.ask("play", { ...desk.about(), profile, playouts, seconds: 10 });
+    const line = lines?.[0];
+    if (!line) return;
+    const chance = line.winrate === null ? "" : ` It thinks it wins with ${Math.round(100 * line.winrate)} %.`;
+    if (line.move === "resign") {
+      setSaid(`The program resigns. ${colorName(mine)} wins.`);
+      return setRunning(false);
+    }
+    if (line.score) {
+      setSaid(`The game is over: ${line.score}.${line.dead.length > 0 ? ` Dead: ${line.dead.join(" ")}.` : ""}`);
+      setRunning(false);
+    } else setSaid(`${colorName(desk.toMove)} ${line.move}.${chance}`);
+    desk.go(addMove(desk.node, desk.toMove, line.move === "pass" ? null : vertexOf(line.move, desk.position.width, desk.position.height)));
+  };
+  const undo = () => {
+    asking.cancel();
+    const back = desk.node.parent?.parent ?? desk.node.parent;
+    if (back) {
+      const gone = desk.toMove === mine ? desk.node.parent : desk.node;
+      const target = desk.toMove === mine ? back : desk.node.parent;
+      if (target && gone) {
+        target.children = target.children.filter((child) => child !== gone);
+        desk.go(target);
+      }
+    }
+  };
+
+  return (
+    <div>
+      <div class="row">
+        <label>
+          You are{" "}
+          <select value={mine} onChange={(event) => setMine(Number(event.currentTarget.value) as 1 | -1)}>
+            <option value={1}>Black</option>
+            <option value={-1}>White</option>
+          </select>
+        </label>
+        <label>
+          Board{" "}
+          <select value={size} onChange={(event) => setSize(Number(event.currentTarget.value))}>
+            {[9, 13, 19].map((side) => <option key={side} value={side}>{side}×{side}</option>)}
+          </select>
+        </label>
+        <label>
+          Level{" "}
+          <select value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
+            {LEVELS.map(({ name }, i) => <option key={name} value={i}>{name}</option>)}
+          </select>
+        </label>
+      </div>
+      <div class="row">
+        <button class="main" onClick={() => { desk.load(newGame(size)); setSaid(""); setRunning(true); }}>New game</button>
+        <button onClick={() => setRunning(!running)}>{running ? "Stop" : "Go on from here"}</button>
+        <button onClick={() => desk.go(addMove(desk.node, desk.toMove, null))} disabled={!running || desk.toMove !== mine}>Pass</button>
+        <button onClick={undo} disabled={!running}>Take back</button>
+      </div>
+      <p aria-live="polite">{asking.busy === "play" ? "The program thinks …" : running && desk.toMove === mine ? `${said} It is your move.` : said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+// What is known of the stones that were clicked on.
+
+import { useEffect, useState } from "preact/hooks";
+import { chainAt, pointName } from "./board";
+import { colorName, type Desk, signOf } from "./desk";
+import { nothing, races as raceOverlay } from "./overlays";
+import type { Line } from "./api";
+import { RaceCard } from "./RaceCard";
+
+const CERTAINTY: Record<string, string> = {
+  proven: "proven",
+  framed: "exact inside its surroundings",
+  guess: "an estimate",
+};
+
+export function StonePanel({ desk }: { desk: Desk }) {
+  const { selected, position, asking } = desk;
+  const [line, setLine] = useState<Line | null>(null);
+  const [race, setRace] = useState<Line | null>(null);
+  const [proofs, setProofs] = useState<Line[] | null>(null);
+  const names = selected.map((vertex) => pointName(vertex, position.height));
+  const key = names.join();
+
+  const look = async (question: string, fields: Record<string, unknown>) => {
+    const lines = await asking.ask(question, { ...desk.about(), at: names.slice(0, 1), ...fields });
+    const found = lines?.find((one) => one.type === "problem") ?? null;
+    if (found) {
+      setLine(found);
+      desk.show(drawn(found));
+    }
+  };
+  useEffect(() => {
+    setLine(null);
+    setRace(null);
+    setProofs(null);
+    if (selected.length === 1) void look("status", {});
+  }, [key, desk.node, desk.toMove]);
+
+  if (selected.length === 0) {
+    return (
+      <p class="soft">
+        Click a stone to see what becomes of its group. Click a second one (or Shift-click) to ask about the two: a race, or a connection. Click an
+        empty point to play there.
+      </p>
+    );
+  }
+  const [x, y] = selected[0];
+  const sign = position.signs[y][x];
+  const chain = sign === 0 ? null : chainAt(position, selected[0]);
+  const prove = async (goal: string, at: string[]) => {
+    setProofs(null);
+    const lines = await asking.ask("prove", { ...desk.about(), goal, at, first: "both", seconds: 20 });
+    if (lines) setProofs(lines);
+  };
+  const second = selected[1];
+  const sameColor = second && position.signs[second[1]][second[0]] === sign;
+
+  return (
+    <div>
+      <h2>
+        {colorName(sign)} {names.join(" and ")}
+        {chain && selected.length === 1 ? `: ${chain.stones.length} stone${chain.stones.length === 1 ? "" : "s"}, ${chain.liberties} libert${chain.liberties === 1 ? "y" : "ies"}` : ""}
+      </h2>
+      {second && (
+        <div class="row">
+          {sameColor ? (
+            <>
+              <button class="main" onClick={() => void prove("connect", names)}>Are they connected?</button>
+              <button onClick={() => void prove("cut", names)}>Can they be cut?</button>
+            </>
+          ) : (
+            <button
+              class="main"
+              onClick={async () => {
+                const lines = await asking.ask("race", { ...desk.about(), at: names });
+                setRace(lines?.[0] ?? null);
+                if (lines) desk.show(raceOverlay(lines));
+              }}
+            >
+              Who wins the race?
+            </button>
+          )}
+        </div>
+      )}
+      {race && <RaceCard race={race} />}
+      {line && <Answer line={line} desk={desk} />}
+      {selected.length === 1 && (
+        <>
+          <div class="row">
+            <button onClick={() => void look("solve", { seconds: 15 })} disabled={asking.busy !== null}>Look deeper</button>
+            <button onClick={() => void look("solve", { seconds: 15, study: true })} disabled={asking.busy !== null}>Every first move</button>
+            <button onClick={() => void prove("live", names)} disabled={asking.busy !== null}>Prove life</button>
+            <button onClick={() => void prove("kill", names)} disabled={asking.busy !== null}>Prove capture</button>
+          </div>
+        </>
+      )}
+      {proofs && <Proofs lines={proofs} desk={desk} />}
+    </div>
+  );
+}
+
+/** The moves of an answer on the board. */
+export function drawn(line: Line) {
+  const overlay = nothing();
+  for (const point of line.target as string[]) overlay.marks.set(point, { type: "triangle" });
+  const right: string[] = line.study ? line.study.right : line.moves;
+  for (const point of right) overlay.ghosts.set(point, { sign: signOf(line.to_move) as 1 | -1, type: "good" });
+  if (line.study) {
+    for (const wrong of line.study.wrong) if (wrong.move !== "pass") overlay.marks.set(wrong.move, { type: "cross" });
+    overlay.legend = ["Shaded stones are right first moves, × are wrong ones, △ the group in question."];
+  } else overlay.legend = right.length > 0 ? ["Shaded stones are first moves that reach the result, △ the group in question."] : ["△ the group in question."];
+  return overlay;
+}
+
+export function Answer({ line, desk }: { line: Line; desk: Desk }) {
+  return (
+    <div>
+      {line.claims.map((claim: Line) => (
+        <p key={claim.first}>
+          {colorName(signOf(claim.first))} first: <span class="verdict">{outcome(line, claim)}</span>{" "}
+          <span class={`badge ${claim.certainty}`}>{CERTAINTY[claim.certainty] ?? claim.certainty}</span>
+        </p>
+      ))}
+      <ul class="plain">
+        {line.words.map((words: string) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {line.line.length > 0 && (
+        <div class="row">
+          <button onClick={() => desk.playLine(signOf(line.line_first), line.line)}>Play the line out: {line.line.slice(0, 6).join(" ")}</button>
+        </div>
+      )}
+      {line.study && (
+        <>
+          <h3>Wrong first moves and their refutations</h3>
+          <ul class="plain">
+            {line.study.wrong.map((wrong: Line) => (
+              <li key={wrong.move}>
+                <button class="link" onClick={() => desk.playLine(signOf(line.to_move), [wrong.move, ...wrong.line])}>{wrong.move}</button>{" "}
+                {wrong.outcome}: {wrong.line.slice(0, 8).join(" ")} {wrong.reason && <span class="soft">{wrong.reason}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function outcome(line: Line, claim: Line): string {
+  const owner = line.owner ? colorName(signOf(line.owner)) : "the group";
+  if (claim.outcome === "unknown") return claim.chance === null ? "not known" : `${owner} lives in ${Math.round(100 * claim.chance)} % of random games`;
+  return claim.outcome === "ko" ? "a ko decides" : `${owner} ${claim.outcome}`;
+}
+
+function Proofs({ lines, desk }: { lines: Line[]; desk: Desk }) {
+  const proof = lines.find((line) => line.type === "proof");
+  return (
+    <div>
+      {lines.filter((line) => line.type === "verdict").map((line) => <p class="verdict" key={line.summary}>{line.summary}</p>)}
+      {lines.filter((line) => line.type === "answer").map((line) => (
+        <p key={line.claim + line.first}>
+          {line.claim}, {colorName(signOf(line.first))} first: {line.proven ? <span class="badge proven">proven, {line.proof_nodes} nodes, checked</span> : <span class="soft">no proof found</span>}{" "}
+          {line.proven && line.line.length > 0 && (
+            <button class="link" onClick={() => desk.playLine(signOf(line.first), line.line)}>play it out: {line.line.slice(0, 6).join(" ")}</button>
+          )}
+        </p>
+      ))}
+      {proof && (
+        <div class="row">
+          <button onClick={() => dispatchEvent(new CustomEvent("tesuji-proof", { detail: proof.sgf }))}>Walk the proof on the board</button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+// Problems, with the true refutation of every move, and a memory of what to
+// try again.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { play, vertexOf, type Vertex } from "./board";
+import type { Line } from "./api";
+import { colorName, type Desk, signOf } from "./desk";
+import { addMove, question, readGame, show } from "./game";
+import { nothing } from "./overlays";
+import { drawn } from "./StonePanel";
+import { answered, cards, inOrder } from "./store";
+import { BUILT_IN } from "./builtin";
+
+interface Problem {
+  id: string;
+  title: string;
+  asks: string;
+  sgf: string;
+  target: string[];
+  toMove: string;
+}
+
+const RANK: Record<string, number> = { dies: 0, ko: 1, lives: 2, unknown: 1 };
+
+export function TrainerPanel({ desk }: { desk: Desk }) {
+  const { asking } = desk;
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [current, setCurrent] = useState<Problem | null>(null);
+  const [solution, setSolution] = useState<Line | null>(null);
+  const [said, setSaid] = useState<{ text: string; kind: "good" | "bad" | "" }>({ text: "", kind: "" });
+  const [over, setOver] = useState(false);
+  const failed = useRef(false);
+
+  const list = async (name: string, text: string) => {
+    const lines = await asking.ask("problems", { text });
+    if (!lines) return;
+    const found = lines.map((line, i): Problem => ({
+      id: `${name}#${i + 1}`,
+      title: line.title ?? `${name} ${lines.length > 1 ? i + 1 : ""}`,
+      asks: line.asks ?? "",
+      sgf: line.sgf,
+      target: line.target,
+      toMove: line.to_move,
+    }));
+    setProblems(found);
+    if (found.length > 0) void start(inOrder(found)[0]);
+  };
+  useEffect(() => {
+    void list("built-in", BUILT_IN);
+    return () => desk.listen(null);
+  }, []);
+
+  const start = async (problem: Problem) => {
+    setCurrent(problem);
+    setSolution(null);
+    setOver(false);
+    failed.current = false;
+    const root = readGame(problem.sgf);
+    desk.load(root);
+    desk.show(nothing());
+    setSaid({ text: "Solving it first, to know every answer …", kind: "" });
+    const lines = await asking.ask("solve", { text: problem.sgf, at: problem.target, seconds: 20 });
+    const line = lines?.[0];
+    if (!line) return;
+    setSolution(line);
+    const known = line.certainty !== "guess";
+    const asks = problem.asks || wish(line);
+    setSaid({ text: known ? `${asks}. Your move.` : "This one is too hard to be sure of every answer; try another.", kind: "" });
+  };
+
+  /** Judges a move, and answers it with the best there is against it. */
+  const tried = async (vertex: Vertex) => {
+    if (!current || !solution || over || asking.busy) return;
+    const mover = desk.toMove;
+    if (typeof play(desk.position, mover, vertex) === "string") return;
+    const node = addMove(desk.node, mover, vertex);
+    desk.go(node);
+    const lines = await asking.ask("solve", { ...question(node, show(node).toMove), at: solution.target, seconds: 10 });
+    const reply = lines?.[0];
+    const stands = show(node).position;
+    const gone = (solution.target as string[]).every((name) => {
+      const at = vertexOf(name, stands.width, stands.height);
+      return at && stands.signs[at[1]][at[0]] !== signOf(solution.owner);
+    });
+    const owns = solution.owner === (mover === 1 ? "black" : "white");
+    if (!reply) {
+      // The stones in question are off the board: nobody can ask about them.
+      if (gone) asking.setError(null);
+      if (gone) return finish(!owns, owns ? "Your stones are captured." : "Captured: solved.");
+      return;
+    }
+    const want = RANK[solution.outcome] * (owns ? 1 : -1);
+    const got = RANK[reply.outcome] * (owns ? 1 : -1);
+    const isRight = reply.outcome === solution.outcome || got > want;
+    if (!isRight) {
+      failed.current = true;
+      const text = reply.line.length > 0 ? `${reply.line.slice(0, 6).join(" ")}. ` : "";
+      setSaid({ text: `No: ${colorName(-mover as 1 | -1)} answers ${text}${reply.words.find((words: string) => /dies|lives|Ko/.test(words)) ?? ""}`, kind: "bad" });
+      if (reply.line_first === (mover === 1 ? "white" : "black") && reply.line[0]) answerWith(node, reply.line[0], mover);
+      answered(current.id, false);
+      return setOver(true);
+    }
+    // Settled whoever moves, or nothing left for the other side: done.
+    if (reply.outcome === reply.otherwise || reply.moves.length === 0) return finish(true, `Right. ${reply.words[0] ?? ""}`);
+    answerWith(node, reply.line[0] ?? reply.moves[0], mover);
+    setSaid({ text: "Right so far. Go on.", kind: "good" });
+  };
+  const answerWith = (node: Parameters<typeof addMove>[0], name: string, mover: 1 | -1 | 0) => {
+    const { position } = show(node);
+    desk.go(addMove(node, -mover as 1 | -1, vertexOf(name, position.width, position.height)));
+  };
+  const finish = (isRight: boolean, text: string) => {
+    setSaid({ text, kind: isRight ? "good" : "bad" });
+    if (current) answered(current.id, isRight && !failed.current);
+    setOver(true);
+  };
+  useEffect(() => {
+    desk.listen((vertex) => void tried(vertex));
+  });
+
+  const next = () => {
+    const order = inOrder(problems.filter((problem) => problem.id !== current?.id));
+    if (order[0]) void start(order[0]);
+  };
+  const memory = cards();
+  return (
+    <div>
+      {current && <h2>{current.title}</h2>}
+      <p class={said.kind} aria-live="polite">{said.text}</p>
+      <div class="row">
+        <button onClick={() => solution && desk.show(hint(solution))} disabled={!solution}>Hint</button>
+        <button
+          onClick={() => {
+            if (!solution || !current) return;
+            failed.current = true;
+            desk.load(readGame(current.sgf));
+            desk.show(drawn(solution));
+            setSaid({ text: solution.words.join(" "), kind: "" });
+            setOver(true);
+          }}
+          disabled={!solution}
+        >
+          Solution
+        </button>
+        <button onClick={() => current && void start(current)}>Again</button>
+        <button class="main" onClick={next} disabled={problems.length < 2}>Next problem</button>
+      </div>
+      <div class="row">
+        <label class="file">
+          Problems from files …
+          <input
+            type="file"
+            multiple
+            onChange={async (event) => {
+              const files = [...(event.currentTarget.files ?? [])];
+              const texts = await Promise.all(files.map((file) => file.text()));
+              if (files[0]) void list(files[0].name, texts.join("\n"));
+            }}
+          />
+        </label>
+        <span class="soft">{problems.length} problems, {problems.filter(({ id }) => memory[id] && memory[id].due > Date.now()).length} known for now</span>
+      </div>
+      <div class="tree" role="list" aria-label="Problems">
+        {problems.slice(0, 200).map((problem) => (
+          <div role="listitem" key={problem.id}>
+            <button class="link" aria-current={problem.id === current?.id} onClick={() => void start(problem)}>{problem.title}</button>{" "}
+            <span class="soft">{memory[problem.id] ? (memory[problem.id].streak > 0 ? "✓" : "again") : ""}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function wish(line: Line): string {
+  const mover = colorName(signOf(line.to_move));
+  const owns = line.owner === line.to_move;
+  return `${mover} to ${owns ? "live" : "kill"}`;
+}
+
+/** The group in question, and the neighbourhood of the key, not the key itself. */
+function hint(line: Line) {
+  const overlay = nothing();
+  for (const point of line.target as string[]) overlay.marks.set(point, { type: "triangle" });
+  const key = (line.moves as string[])[0];
+  if (key) {
+    const column = key[0];
+    for (let row = 1; row <= 25; row += 1) overlay.heat.set(`${column}${row}`, { strength: 2 });
+  }
+  overlay.legend = ["△ the group in question; the key lies in the shaded column."];
+  return overlay;
+}

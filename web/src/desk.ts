@@ -1,0 +1,33 @@
+// What panels may do with the board they share.
+
+import type { Position, Sign, Vertex } from "./board";
+import type { SgfNode } from "./sgf";
+import type { Overlay } from "./overlays";
+import type { Asking } from "./useAsk";
+
+export interface Desk {
+  root: SgfNode;
+  node: SgfNode;
+  position: Position;
+  toMove: Sign;
+  selected: Vertex[];
+  asking: Asking;
+  /** Another tree, at some node of it. */
+  load: (root: SgfNode, node?: SgfNode) => void;
+  go: (node: SgfNode) => void;
+  show: (overlay: Overlay) => void;
+  /** Plays moves by name from the node shown, as a variation, and goes to its first move or back. */
+  playLine: (first: Sign, moves: string[]) => void;
+  /** Hears clicks on empty points instead of a plain move; null gives them back. */
+  listen: (listener: ((vertex: Vertex) => void) | null) => void;
+  /** The request fields of the position. */
+  about: () => { text: string; move: number };
+}
+
+export function colorName(sign: Sign): string {
+  return sign === 1 ? "Black" : "White";
+}
+
+export function signOf(color: string): Sign {
+  return color === "black" ? 1 : -1;
+}

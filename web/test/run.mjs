@@ -1,0 +1,291 @@
+// The page in a real Chromium, against a real server: every main path, bad
+// input, keyboard alone, contrast and labels. Usage:
+//   node test/run.mjs PROGRAM CHROMIUM [FOLDER FOR PICTURES]
+
+import { spawn } from "node:child_process";
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+const [program, executablePath, pictures] = process.argv.slice(2);
+const TRIPOD = readFileSync(new URL("../../examples/tripod.sgf", import.meta.url), "utf8");
+const GAME = "(;GM[1]FF[4]SZ[9]KM[7]PB[Ann]PW[Bo]RE[B+R];B[ee];W[ec];B[cd];W[gd];B[eg];W[ge];B[gg];W[cg];B[dh];W[bf];B[bd];W[gf];B[hg];W[fg];B[fh])";
+const RACE = readFileSync(new URL("../../positions/semeai/problem-1.txt", import.meta.url), "utf8");
+
+function start() {
+  const child = spawn(program, ["serve"], { stdio: ["ignore", "pipe", "inherit"] });
+  return new Promise((resolve, reject) => {
+    child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    child.stdout.on("data", (data) => {
+      const url = /http:\S+/.exec(String(data))?.[0];
+      if (url) resolve({ child, url });
+    });
+  });
+}
+
+/** A diagram in letters as SGF. */
+function toSgf(text) {
+  const rows = text.split("\n").map((row) => row.replace(/\s/g, "")).filter((row) => /^[.XOBW]+$/.test(row));
+  const stones = (letters) => rows.flatMap((row, y) => [...row].map((c, x) => (letters.includes(c) ? `[${String.fromCharCode(97 + x, 97 + y)}]` : ""))).join("");
+  const width = rows[0].length;
+  return `(;SZ[${width}:${rows.length}]AB${stones("XB")}AW${stones("OW")}PL[B])`;
+}
+
+const tests = [];
+const test = (name, run) => tests.push({ name, run });
+
+async function open(page, text, name = "a.sgf") {
+  await shows(page, "to move");
+  await page.setInputFiles("header input[type=file]", { name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  // What was read is shown, or what is wrong with it.
+  await page.waitForFunction((size) => document.querySelector("[role=alert]") || document.querySelectorAll(".shudan-vertex").length !== size, 361, { timeout: 30000 });
+}
+/** Clicks a point by its name. */
+async function click(page, name, options = {}) {
+  const [x, y] = await page.evaluate((point) => {
+    const rows = document.querySelectorAll(".shudan-coordy")[0].children.length;
+    return ["ABCDEFGHJKLMNOPQRSTUVWXYZ".indexOf(point[0]), rows - Number(point.slice(1))];
+  }, name);
+  await page.locator(`.shudan-vertex[data-x="${x}"][data-y="${y}"]`).click(options);
+}
+const panel = (page) => page.locator("#panel");
+const shows = async (page, text, timeout = 30000) => {
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text, { timeout });
+};
+/** The status of the tripod group; a slow machine may need more than a glance. */
+const isKilled = async (page) => {
+  await shows(page, "White first: ");
+  if (!(await page.locator("body").innerText()).includes("White first: Black dies")) await page.getByRole("button", { name: "Look deeper" }).click();
+  await shows(page, "White first: Black dies");
+};
+const picture = async (page, name) => {
+  // Shudan fades its colours in.
+  if (pictures) await page.waitForTimeout(500);
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
+};
+const tab = (page, title) => page.getByRole("tab", { name: title }).click();
+
+test("a click on a stone tells the status, in a moment", async (page) => {
+  await open(page, TRIPOD);
+  const begin = Date.now();
+  await click(page, "D9");
+  await isKilled(page);
+  const millis = Date.now() - begin;
+  await shows(page, "proven");
+  console.log(`    first status after ${millis} ms`);
+  await picture(page, "status");
+  await page.getByRole("button", { name: "Every first move" }).click();
+  await shows(page, "Wrong first moves");
+  await picture(page, "study");
+  await page.getByRole("button", { name: /Play the line out/ }).click();
+  await shows(page, "Move 1, Black to move");
+  await page.keyboard.press("ArrowRight");
+  await shows(page, "Move 2, White to move");
+});
+
+test("a proof is found, walked and checked", async (page) => {
+  await open(page, TRIPOD);
+  await click(page, "D9");
+  await shows(page, "Prove capture");
+  await page.getByRole("button", { name: "Prove capture" }).click();
+  await page.getByRole("button", { name: "Walk the proof on the board" }).click();
+  await shows(page, "Walk it: every answer");
+  await shows(page, "proven");
+  await picture(page, "proof");
+});
+
+test("overlays of the whole board", async (page) => {
+  await open(page, GAME);
+  await page.getByRole("button", { name: "To the end" }).click();
+  await tab(page, "Whole board");
+  for (const [view, text] of [
+    ["Moves", "The best moves of a search"],
+    ["Groups", "alive, × dead"],
+    ["Territory", "Who owns each point"],
+    ["Ladders", "adder"],
+    ["Network", "Where the network would play"],
+    ["Opening", "how many moves in a row"],
+    ["Rules", "rule"],
+  ]) {
+    await panel(page).getByRole("button", { name: view, exact: true }).click();
+    await shows(page, text, 90000);
+    await page.waitForFunction(() => !document.body.innerText.includes("Thinking about it"), null, { timeout: 90000 });
+    await picture(page, `board-${view.toLowerCase()}`);
+  }
+});
+
+test("a race with its values and thermographs", async (page) => {
+  await open(page, toSgf(RACE));
+  await tab(page, "Whole board");
+  await panel(page).getByRole("button", { name: "Races" }).click();
+  await shows(page, "cooled by 2", 60000);
+  assert.ok((await page.locator("svg.graph").count()) > 0, "no thermograph");
+  await picture(page, "race");
+});
+
+test("the program answers a move, and takes it back", async (page) => {
+  await tab(page, "Play");
+  await panel(page).getByLabel("Level").selectOption({ label: "First steps" });
+  await page.getByRole("button", { name: "New game" }).click();
+  await click(page, "E5");
+  await shows(page, "Move 2, Black to move");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await shows(page, "Move 0, Black to move");
+});
+
+test("the trainer refutes a wrong move and praises a right one", async (page) => {
+  await tab(page, "Problems");
+  await shows(page, "13 problems");
+  await page.getByRole("button", { name: "The tripod group" }).click();
+  await shows(page, "White to kill. Your move.");
+  await click(page, "A7");
+  await shows(page, "No: Black answers");
+  await picture(page, "trainer");
+  await page.getByRole("button", { name: "Again" }).click();
+  await shows(page, "Your move.");
+  await click(page, "B8");
+  await page.waitForFunction(() => /Right/.test(document.body.innerText), null, { timeout: 30000 });
+  await page.getByRole("button", { name: "Hint" }).click();
+  await shows(page, "the key lies in the shaded column");
+});
+
+test("a dropped game is reviewed, with its moments", async (page) => {
+  await page.evaluate((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "game.sgf"));
+    document.querySelector("main").dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
+  }, GAME);
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await page.locator("svg.graph").waitFor();
+  await page.waitForFunction(() => !document.querySelector("[role=progressbar]"), null, { timeout: 120000 });
+  await picture(page, "review");
+  await page.locator("svg.graph").click({ position: { x: 200, y: 50 } });
+  assert.ok(!(await page.locator("nav").innerText()).includes("Move 0,"));
+});
+
+test("bad input is told, and harms nothing", async (page) => {
+  for (const [text, message] of [
+    ["(;SZ[9];B[aa", "never closed"],
+    ["hello", "this is no SGF"],
+    ["(;SZ[99])", "is not possible"],
+    ["\0\0(", "this is no SGF"],
+    ["(B[aa])", "outside of a node"],
+  ]) {
+    await open(page, text);
+    await shows(page, message);
+  }
+  await open(page, "(;SZ[9]C[<img src=x onerror=alert(1)>]AB[aa])");
+  await shows(page, "<img src=x");
+  await open(page, "(;SZ[9];B[aa];W[aa];B[zz])");
+  await shows(page, "9 moves".replace("9", "3"));
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await page.locator("[role=alert]").waitFor();
+});
+
+test("stones are set up, a game is saved and read again", async (page) => {
+  await page.locator("header select").first().selectOption("9");
+  await page.getByRole("button", { name: "Set ●" }).click();
+  await click(page, "C3");
+  await page.getByRole("button", { name: "Set ●" }).click();
+  await click(page, "E5");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save", exact: true }).click()]);
+  const text = readFileSync(await download.path(), "utf8");
+  assert.match(text, /SZ\[9\]/);
+  assert.match(text, /AB\[cg\]/);
+  assert.match(text, /;B\[ee\]/);
+});
+
+test("the keyboard alone is enough", async (page) => {
+  await open(page, TRIPOD);
+  await page.locator(".board").focus();
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  await shows(page, "D9, black stone");
+  await page.keyboard.press("Enter");
+  await isKilled(page);
+  const seen = new Set();
+  for (let i = 0; i < 60; i += 1) {
+    await page.keyboard.press("Tab");
+    seen.add(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 20)));
+  }
+  for (const wanted of ["Whole board", "Play", "Problems", "Review", "Proofs", "Every first move", "Save"]) assert.ok(seen.has(wanted), `${wanted} is not reached by Tab`);
+});
+
+test("labels and contrast, light and dark", async (page) => {
+  await open(page, TRIPOD);
+  await click(page, "D9");
+  await isKilled(page);
+  for (const theme of ["light", "dark"]) {
+    await page.getByLabel("Colours of the page").selectOption(theme);
+    await picture(page, `theme-${theme}`);
+    const complaints = await page.evaluate(() => {
+      const found = [];
+      const rgb = (text) => (text.match(/[\d.]+/g) ?? []).map(Number);
+      const light = ([r, g, b]) => [r, g, b].map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+      const ground = (element) => {
+        for (let at = element; at; at = at.parentElement) {
+          const color = rgb(getComputedStyle(at).backgroundColor);
+          if (color.length === 3 || color[3] > 0) return color;
+        }
+        return [255, 255, 255];
+      };
+      for (const element of document.querySelectorAll("header *, nav *, aside *")) {
+        const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+        if (!own || element.closest(".spoken") || element.disabled) continue;
+        const [a, b] = [light(rgb(getComputedStyle(element).color)), light(ground(element))].sort((x, y) => y - x);
+        const ratio = (a + 0.05) / (b + 0.05);
+        if (ratio < 4.5) found.push(`${element.textContent.trim().slice(0, 30)}: ${ratio.toFixed(2)}`);
+      }
+      for (const element of document.querySelectorAll("button, select, input, [role=img]")) {
+        const name = element.getAttribute("aria-label") || element.textContent.trim() || element.closest("label")?.textContent.trim();
+        if (!name) found.push(`no label: ${element.outerHTML.slice(0, 80)}`);
+      }
+      return found;
+    });
+    assert.deepEqual(complaints, [], theme);
+  }
+});
+
+test("a phone", async (page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, TRIPOD);
+  await click(page, "D9");
+  await isKilled(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${wide} pixels too wide`);
+  await picture(page, "phone");
+});
+
+const only = process.env.ONLY;
+if (pictures) mkdirSync(pictures, { recursive: true });
+const { child, url } = await start();
+const browser = await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+let failures = 0;
+for (const { name, run } of tests.filter((one) => !only || one.name.includes(only))) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, colorScheme: "light" });
+  const page = await context.newPage();
+  const troubles = [];
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("console", (message) => {
+    // The browser itself reports answers such as 422.
+    if (message.type() === "error" && !message.text().includes("Failed to load resource")) troubles.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) troubles.push(`a request to ${request.url()}`);
+  });
+  try {
+    await page.goto(url);
+    await shows(page, "Tesuji 0.");
+    await run(page);
+    assert.deepEqual(troubles, []);
+    console.log(`ok  ${name}`);
+  } catch (error) {
+    failures += 1;
+    await picture(page, `failed-${failures}`);
+    console.log(`NOT ${name}\n    ${String(error.stack ?? error).split("\n").slice(0, 4).join("\n    ")}`);
+  }
+  await context.close();
+}
+await browser.close();
+child.removeAllListeners("exit");
+child.kill();
+process.exit(failures > 0 ? 1 : 0);

@@ -1,0 +1,97 @@
+//! The page: built with Node, compared with what is committed, and tried in a
+//! browser. Where Node or a browser is missing, that is said, and the rest goes on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell::{root, run as sh};
+
+/// Names under which systems have Chromium.
+const BROWSERS: [&str; 4] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Builds the page anew into `web/dist`, which is committed.
+pub fn build() -> Result<()> {
+    install()?;
+    sh(npm().args(["run", "build"]))
+}
+
+/// Whether what is committed is what the sources give.
+pub fn compare() -> Result<()> {
+    if find("npm").is_none() {
+        eprintln!(
+            "xtask: Node is missing, so the built page is not compared (install nodejs, npm)"
+        );
+        return Ok(());
+    }
+    if install().is_err() {
+        eprintln!("xtask: the page's packages cannot be installed, so the page is not compared");
+        return Ok(());
+    }
+    let folder = root().join("target/web");
+    let out = folder.display().to_string();
+    sh(Command::new(root().join("web/node_modules/.bin/tsc")).arg("--noEmit").current_dir(web()))?;
+    let mut vite = Command::new(root().join("web/node_modules/.bin/vite"));
+    sh(vite
+        .args(["build", "--logLevel", "warn", "--emptyOutDir", "--outDir", &out])
+        .current_dir(web()))?;
+    let names = |folder: &Path| -> Result<Vec<String>> {
+        let all = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+        let names = all.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+        let mut names = names.collect::<Result<Vec<String>>>()?;
+        names.sort();
+        Ok(names)
+    };
+    let committed = web().join("dist");
+    let same = names(&folder)? == names(&committed)?
+        && names(&folder)?
+            .iter()
+            .all(|name| fs::read(folder.join(name)).ok() == fs::read(committed.join(name)).ok());
+    if !same {
+        bail!("web/dist is not what web/src gives: run 'cargo xtask web' and commit it");
+    }
+    eprintln!("xtask: the built page is up to date");
+    Ok(())
+}
+
+/// Tries the page in a browser, with a program that was built.
+pub fn browse(program: &Path) -> Result<()> {
+    let Some(browser) = BROWSERS.iter().find_map(|name| find(name)) else {
+        eprintln!("xtask: Chromium is missing, so the page is not tried (install chromium)");
+        return Ok(());
+    };
+    if find("node").is_none() || !web().join("node_modules/playwright-core").exists() {
+        eprintln!("xtask: Node or its packages are missing, so the page is not tried");
+        return Ok(());
+    }
+    let mut node = Command::new("node");
+    let pictures = root().join("target/web-pictures");
+    sh(node.arg("test/run.mjs").arg(program).arg(browser).arg(pictures).current_dir(web()))
+}
+
+fn web() -> PathBuf {
+    root().join("web")
+}
+
+fn npm() -> Command {
+    let mut npm = Command::new("npm");
+    npm.current_dir(web());
+    npm
+}
+
+/// The packages of `web/package-lock.json`, if they are not there.
+fn install() -> Result<()> {
+    if web().join("node_modules").exists() {
+        return Ok(());
+    }
+    sh(npm().args(["ci", "--no-audit", "--no-fund"]))
+}
+
+/// Where a program lies.
+fn find(name: &str) -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
