@@ -139,7 +139,10 @@ fn what_a_program_says_instead_is_told() {
         (&["sh -c 'echo Hello.; echo Help! >&2'"], &["ended while it was", "Hello.", "Help!"]),
         (&["sh -c 'echo no such option >&2'"], &["ended while it was", "wrote: no such option"]),
         (&["tree:fastness=3"], &["'tree:fastness=3' ended", "'fastness' is not a setting"]),
-        (&["tre"], &["cannot start 'tre'", "the profiles are tree, indigo, katia, patterns"]),
+        (
+            &["tre"],
+            &["cannot start 'tre'", "the profiles are network, tree, indigo, katia, patterns"],
+        ),
         (&["random", "--patience", "-1"], &["--patience: no such time"]),
     ];
     for (program, expected) in cases {

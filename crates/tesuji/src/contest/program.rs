@@ -376,7 +376,7 @@ mod tests {
         let text = error(spec);
         assert!(text.starts_with("cannot start '/nowhere/to/be/found gtp': "), "{text}");
         let text = error(ProgramSpec::parse("tre:playouts=3", "tesuji").unwrap());
-        let profiles = "; the profiles are tree, indigo, katia, patterns, random";
+        let profiles = "; the profiles are network, tree, indigo, katia, patterns, gogol, random";
         assert!(text.ends_with(profiles), "{text}");
     }
 
