@@ -271,6 +271,7 @@ Every move of White that matters is answered. A pass of White stands for any mov
         let mut shown = tree(&proof, &SgfOptions::default());
         let text = tesuji_sgf::write_tree(&shown);
         shown.root_mut().remove(PROPERTY);
+        shown.root_mut().remove(REASONS);
         let expected = SHOWN.replace("VERSION", env!("CARGO_PKG_VERSION"));
         assert_eq!(tesuji_sgf::write_tree(&shown), expected);
         let filed = only_proof(text.as_bytes());
