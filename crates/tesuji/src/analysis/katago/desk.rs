@@ -50,10 +50,13 @@ impl Desk {
         self.state.lock().expect("no thread panics")
     }
 
-    /// Takes a question in.
+    /// Takes a question in, unless nobody waits for answers any more.
     pub fn add(&self, query: Query) {
         let query = Arc::new(query);
         let mut state = self.state();
+        if state.closed {
+            return;
+        }
         for place in 0..query.positions.len() {
             let number = state.taken_in;
             state.taken_in += 1;
@@ -157,6 +160,9 @@ mod tests {
         desk.finish(&running);
         assert_eq!(desk.take().map(name), Some(("b".to_owned(), 0)));
         desk.abandon();
+        assert!(desk.take().is_none());
+        // A question that was being read while its client went away.
+        add(&desk, r#"{"id":"c"}"#);
         assert!(desk.take().is_none());
     }
 }
