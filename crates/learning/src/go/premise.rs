@@ -109,7 +109,7 @@ pub struct Premise {
     pub other_gain: Range,
     /// The stones that the move captures.
     pub captured: Range,
-    /// What may be where, as sets of cells, in the order of [`ORDER`].
+    /// What may be where, as sets of cells, in the order of `ORDER`.
     pub cells: Vec<(Offset, u8)>,
     /// The liberties of the chains that have a stone somewhere.
     pub chains: Vec<(Offset, Range)>,

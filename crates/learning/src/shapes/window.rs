@@ -153,8 +153,8 @@ impl Window {
         found.map_or(0, |(_, f)| f.stones)
     }
 
-    /// What a move leads to: [`NONE`] if the cell is taken or the move of Black
-    /// may be illegal, [`SUICIDE`] if it certainly is. Chains that reach outside
+    /// What a move leads to: `NONE` if the cell is taken or the move of Black
+    /// may be illegal, `SUICIDE` if it certainly is. Chains that reach outside
     /// may be captured by it or not: the first pattern has them, the second has
     /// not.
     pub fn after(&self, pattern: Pattern, color: u8, cell: usize) -> [Pattern; 2] {
