@@ -82,12 +82,13 @@ fn npm() -> Command {
     npm
 }
 
-/// The packages of `web/package-lock.json`, if they are not there.
+/// The packages of `web/package-lock.json`, if they are not there. Not by `npm ci`,
+/// which refuses a lock that names no places to download from.
 fn install() -> Result<()> {
     if web().join("node_modules").exists() {
         return Ok(());
     }
-    sh(npm().args(["ci", "--no-audit", "--no-fund"]))
+    sh(npm().args(["install", "--no-save", "--no-audit", "--no-fund"]))
 }
 
 /// Where a program lies.
