@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use tesuji_board::{Color, Game};
-use tesuji_network::{Evaluation, Network, Query};
+use tesuji_board::{Board, Color, Game, Point, PointSet};
+use tesuji_network::{Cache, Evaluation, Network, Query, Question, QuestionKind};
+use tesuji_solver::{Advice, Advisor};
 
 use crate::files;
 
@@ -64,5 +65,53 @@ impl NetworkArgs {
             Some(network) => Ok(network),
             None => bail!("--network none: this command asks the network"),
         }
+    }
+}
+
+/// Positions that are kept from one question to the next.
+const KEPT: usize = 1 << 12;
+
+/// The network as somebody who says where to look first.
+pub struct Eye {
+    network: Cow<'static, Network>,
+    kept: Mutex<Cache>,
+}
+
+impl Eye {
+    /// Looks with a network.
+    pub fn new(network: Cow<'static, Network>) -> Arc<Eye> {
+        Arc::new(Eye { network, kept: Mutex::new(Cache::new(KEPT)) })
+    }
+
+    /// First moves of a problem with their likelihoods, the likeliest in front, seen in
+    /// all symmetries.
+    pub fn first_moves(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)> {
+        self.network.evaluate_all_ways(&Query::problem(board, to_move)).moves
+    }
+
+    fn evaluate(&self, query: &Query) -> Evaluation {
+        let key = query.key();
+        let lock = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lock().get(key) {
+            return known.clone();
+        }
+        let judged = self.network.evaluate(query);
+        lock().put(key, judged.clone());
+        judged
+    }
+}
+
+impl Advisor for Eye {
+    fn advise(
+        &self,
+        board: &Board,
+        to_move: Color,
+        target: &PointSet,
+        region: &PointSet,
+    ) -> Advice {
+        let question = Question { kind: QuestionKind::Life, target: *target, region: *region };
+        let judged = self.evaluate(&Query::about(board, to_move, question));
+        let status = judged.status.unwrap_or_default();
+        Advice { moves: judged.moves, captured: status.lost + status.ko / 2.0 }
     }
 }
