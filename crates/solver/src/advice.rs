@@ -8,7 +8,7 @@ use tesuji_board::{Board, Color, Point, PointSet, Setup};
 
 use crate::children::UNADVISED;
 use crate::frame::Frame;
-use crate::params::{ADVICE_POWER, ADVISED_POSITIONS, MOST_ADVICE_FACTOR};
+use crate::params::{ADVICE_POWER, ADVISED_POSITIONS, LEAST_PROMISE, MOST_ADVICE_FACTOR};
 use crate::sides::Side;
 use crate::state::{PASS, State};
 use crate::word::{Word, points};
@@ -22,12 +22,43 @@ pub struct Advice {
     pub captured: f32,
 }
 
+/// What advice is asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct Matter {
+    /// Stones that are to be captured, or to live.
+    pub target: PointSet,
+    /// Where it is played.
+    pub region: PointSet,
+    /// Are stones safe that get out of the region?
+    pub gets_out: bool,
+}
+
+impl Matter {
+    /// The fight in a frame.
+    pub(crate) fn of(frame: &Frame) -> Matter {
+        Matter { target: frame.target, region: frame.inside, gets_out: !frame.exits.is_empty() }
+    }
+}
+
 /// Somebody who advises.
 pub trait Advisor: Send + Sync {
-    /// What it thinks of a position with somebody to move, where some stones are to be
-    /// captured or to live, and play stays in a region.
-    fn advise(&self, board: &Board, to_move: Color, target: &PointSet, region: &PointSet)
-    -> Advice;
+    /// What it thinks of a position with somebody to move.
+    fn advise(&self, board: &Board, to_move: Color, matter: &Matter) -> Advice;
+
+    /// What it would play in a position that somebody set as a problem, with
+    /// likelihoods; nobody says what it is about.
+    fn first_moves(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)>;
+}
+
+/// How likely it is that a problem is about the group of a frame: how much its fate
+/// seems to depend on who begins, and whether moves that look right are in the frame.
+pub(crate) fn promise(advisor: &dyn Advisor, board: &Board, frame: &Frame, to_move: Color) -> f32 {
+    let matter = Matter::of(frame);
+    let captured = |first: Color| advisor.advise(board, first, &matter).captured;
+    let gain = (captured(frame.attacker) - captured(!frame.attacker)).max(LEAST_PROMISE);
+    let moves = advisor.first_moves(board, to_move);
+    let inside = moves.iter().filter(|(point, _)| frame.inside.contains(*point));
+    gain * inside.map(|(_, likely)| likely).sum::<f32>().max(LEAST_PROMISE)
 }
 
 /// What was said of a position in an arena: moves with their likelihoods, and how likely
@@ -44,8 +75,7 @@ pub(crate) struct Counsel {
     advisor: Arc<dyn Advisor>,
     outside: Setup,
     attacker: Color,
-    target: PointSet,
-    region: PointSet,
+    matter: Matter,
     /// The point of each bit.
     names: Vec<Point>,
     heard: HashMap<u64, Option<Arc<Heard>>>,
@@ -64,8 +94,7 @@ impl Counsel {
             advisor,
             outside,
             attacker: frame.attacker,
-            target: frame.target,
-            region: frame.inside,
+            matter: Matter::of(frame),
             names: names.to_vec(),
             heard: HashMap::new(),
         }
@@ -74,6 +103,20 @@ impl Counsel {
     /// What was said of a position before.
     pub fn heard(&self, key: u64) -> Option<&Heard> {
         self.heard.get(&key)?.as_deref()
+    }
+
+    /// Asks about the position in which a problem begins: what the advice on the fight
+    /// says of its moves, and what looks right to somebody who is not told what it is
+    /// about, count the same.
+    pub fn ask_first<W: Word>(&mut self, state: &State<W>) -> Option<Heard> {
+        let mut heard = self.ask(state.keys()[0], state)?.as_ref().clone();
+        let (board, to_move) = self.position(state)?;
+        let mut moves = self.inside(&self.advisor.first_moves(&board, to_move));
+        for (action, likely) in &mut moves {
+            *likely = (*likely + heard.likely(*action)) / 2.0;
+        }
+        heard.moves = moves;
+        Some(heard)
     }
 
     /// Asks about a position, once. Nobody is asked where a ko has just been taken, nor
@@ -90,7 +133,8 @@ impl Counsel {
         heard
     }
 
-    fn hear<W: Word>(&self, state: &State<W>) -> Option<Heard> {
+    /// The whole board, and who is to move.
+    fn position<W: Word>(&self, state: &State<W>) -> Option<(Board, Color)> {
         let mut setup = self.outside.clone();
         for (set, color) in
             [(state.stones.attacker, self.attacker), (state.stones.defender, !self.attacker)]
@@ -104,12 +148,21 @@ impl Counsel {
             Side::Attacker => self.attacker,
             Side::Defender => !self.attacker,
         };
-        let target = self.target & board.stones(!self.attacker);
-        let advice = self.advisor.advise(&board, to_move, &target, &self.region);
+        Some((board, to_move))
+    }
+
+    fn hear<W: Word>(&self, state: &State<W>) -> Option<Heard> {
+        let (board, to_move) = self.position(state)?;
+        let target = self.matter.target & board.stones(!self.attacker);
+        let advice = self.advisor.advise(&board, to_move, &Matter { target, ..self.matter });
+        Some(Heard { moves: self.inside(&advice.moves), captured: advice.captured })
+    }
+
+    /// The moves inside the region, by their bits.
+    fn inside(&self, moves: &[(Point, f32)]) -> Vec<(u8, f32)> {
         let index = |point: Point| self.names.iter().position(|&name| name == point);
-        let inside = advice.moves.iter().filter(|(point, _)| self.region.contains(*point));
-        let moves = inside.filter_map(|&(point, likely)| Some((index(point)? as u8, likely)));
-        Some(Heard { moves: moves.collect(), captured: advice.captured })
+        let inside = moves.iter().filter(|(point, _)| self.matter.region.contains(*point));
+        inside.filter_map(|&(point, likely)| Some((index(point)? as u8, likely))).collect()
     }
 }
 

@@ -32,7 +32,7 @@ mod tests;
 mod word;
 mod zone;
 
-pub use advice::{Advice, Advisor};
+pub use advice::{Advice, Advisor, Matter};
 pub use candidates::candidates;
 pub use check::{Flaw, Replayed, check_plan};
 pub use ending::Ending;

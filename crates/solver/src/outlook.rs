@@ -177,7 +177,11 @@ impl<W: Word> Tree<'_, W> {
             return;
         }
         let Some(counsel) = &mut self.search.counsel else { return };
-        let Some(heard) = counsel.ask(state.keys()[0], &state) else { return };
+        let heard = match place {
+            0 => counsel.ask_first(&state),
+            _ => counsel.ask(state.keys()[0], &state).map(|heard| heard.as_ref().clone()),
+        };
+        let Some(heard) = heard else { return };
         self.nodes[place].advised = Some(heard.captured);
         let all: f32 = heard.moves.iter().map(|(_, likely)| likely).sum();
         for child in self.children(place) {

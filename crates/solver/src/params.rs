@@ -34,6 +34,11 @@ pub const ADVICE_WORK: u64 = 2_000;
 pub const ADVICE_POWER: f32 = 0.5;
 /// No move counts more times harder than this.
 pub const MOST_ADVICE_FACTOR: f32 = 16.0;
+/// A group that seems not to depend on who begins is as likely to be meant as one with
+/// this gain.
+pub const LEAST_PROMISE: f32 = 0.02;
+/// A group so many times less likely to be meant waits until the likelier are settled.
+pub const PROMISE_RATIO: f32 = 4.0;
 /// Positions of one fight that an advisor is asked about.
 pub const ADVISED_POSITIONS: usize = 1 << 14;
 /// The most positions of a proof that are looked through for threats.
@@ -96,6 +101,8 @@ pub const ATARI_REPLY_PERCENT: u32 = 90;
 pub const SELF_ATARI_PERCENT: u32 = 40;
 /// Random games, or what counts as such, for the prospect of a group.
 pub const PROSPECT_GAMES: u32 = 40_000;
+/// With this chance, as an advisor sees it, the side that begins gets its way.
+pub const EVEN: f32 = 0.5;
 /// The games divided by this may tell which of several captures is the best.
 pub const WHOLE_SHARE: u32 = 10;
 /// With this share of them the side that begins gets its way: attacker, defender.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
 use tesuji_judge::{Claim, Confirmed, Effort, Position, confirm, is_barred, prove_after_move};
-use tesuji_solver::{Ending, Fate, Fight, Fights, Frame, Reach, candidates, guess};
+use tesuji_solver::{Advisor, Ending, Fate, Fight, Fights, Frame, Reach, candidates, guess};
 
 use super::captures::{Capture, captures};
 use super::groups::{find, is_confined};
@@ -93,9 +93,13 @@ pub fn answer(
     proof_nodes: u64,
 ) -> Result<Answered> {
     let begin = (budget.clock)();
-    let searching = budget.time_share(1, GUESS_SHARE);
     let guessing = budget.time_share(CAPTURE_SHARE - 1, CAPTURE_SHARE);
-    let found = find(fights, problem, &searching, games(budget), &guessing);
+    // An eye guesses better than random games, and at once.
+    let (searching, games) = match eye {
+        Some(_) => (guessing, 0),
+        None => (budget.time_share(1, GUESS_SHARE), games(budget)),
+    };
+    let found = find(fights, problem, &searching, games, &guessing);
     let mut answered = Answered {
         about: About::Life,
         fates: found.fates,
@@ -112,6 +116,7 @@ pub fn answer(
     }
     if let Some(fate) = answered.fates.first_mut()
         && answered.about == About::Life
+        && eye.is_none()
     {
         look_ahead(fights, problem, fate, budget);
     }
