@@ -25,7 +25,7 @@ pub use fight::{
 };
 pub use judge::{ChainStatus, ChainVerdict, Judge};
 pub use past::{Barred, Past, earlier_boards};
-pub use prove::{Proven, first_move, prove_after, prove_after_move};
+pub use prove::{Proven, first_move, prove_after, prove_after_move, prove_by};
 pub use ruling::{Ground, NoRuling, PROOF_NODES, Ruling, Winner, between, rule, winner};
 pub use seki::Seki;
 pub use standoff::stones_in_seki;

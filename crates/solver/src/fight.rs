@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, StopReason};
 
-use crate::advice::{Advice, Advisor, Counsel, Matter, promise};
+use crate::advice::{Advisor, Counsel, promise};
 use crate::arena::{Arena, Stones};
 use crate::ending::Ending;
 use crate::frame::Frame;
@@ -321,11 +321,6 @@ impl Fights {
     /// The position.
     pub fn board(&self) -> &Board {
         &self.board
-    }
-
-    /// What an advisor thinks of a frame with a side first; `None` where nobody advises.
-    pub(crate) fn advice(&self, frame: &Frame, first: Color) -> Option<Advice> {
-        Some(self.advisor.as_deref()?.advise(&self.board, first, &Matter::of(frame)))
     }
 
     /// How likely it is that a problem is about the group of a frame; `None` where nobody

@@ -13,8 +13,8 @@ use crate::grade::is_best_for;
 use crate::lesson::Lesson;
 use crate::life::Life;
 use crate::params::{
-    CONFIRMATION, EVEN, FIRST_ROUND, HOPE, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE,
-    PROMISE_RATIO, PROSPECT_GAMES, ROUND_GROWTH, WHOLE_SHARE,
+    CONFIRMATION, FIRST_ROUND, HOPE, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE, PROMISE_RATIO,
+    PROSPECT_GAMES, ROUND_GROWTH, WHOLE_SHARE,
 };
 use crate::sides::Side;
 
@@ -370,21 +370,11 @@ pub fn prospect(
         if let Some(found) = grade {
             answer = Prospect { grade, hopeful: false, best: fight.best(first, found) };
         } else if escapes {
-            let (chance, hope, best) = match fights.advice(&frame, first) {
-                Some(advice) => {
-                    let attacks = side == Side::Attacker;
-                    let chance = if attacks { advice.captured } else { 1.0 - advice.captured };
-                    (chance, EVEN, advice.moves.first().map(|(point, _)| *point))
-                }
-                None => {
-                    let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
-                    (outlook.chance, HOPE[side as usize], outlook.moves.first().copied())
-                }
-            };
-            let hopeful = chance >= hope;
+            let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
+            let hopeful = outlook.chance >= HOPE[side as usize];
             // A kill in a smaller frame is trusted more than random games.
             if answer.grade.is_none() || (side == Side::Defender && hopeful) {
-                answer = Prospect { grade, hopeful, best };
+                answer = Prospect { grade, hopeful, best: outlook.moves.first().copied() };
             }
         }
         fights.put(fight, budget.memory);
