@@ -183,12 +183,18 @@ mod tests {
     }
 
     #[test]
-    fn chains_that_are_joined_or_cut() {
+    fn chains_that_are_joined() {
         // Black's two chains have one way to each other, and White could cut it.
         let apart = "AB[ce][de][fe][ge]AW[dd][fd][df][ff][ed]";
         assert_eq!(done(apart, "E5", 0.9), Some("connection C5 F5".to_owned()));
-        // The same for White's, where Black cuts.
-        let cut = "AW[ae][be][ce][de][fe][ge][he][ie]AB[dd][fd][df][ff][ed][ef]";
-        assert_eq!(done(cut, "E5", 0.9), Some("cut A5 F5".to_owned()));
+        // White's chains have more stones, so to cut them comes first; but it needs living
+        // stones between them, which Black has not.
+        let stones = "AW[ae][be][ce][de][fe][ge][he][ie]AB[dd][fd][df][ff][ed][ef]";
+        let text = format!("(;SZ[9]{stones}PL[B])");
+        let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
+        let asked = links(&problem.board, Color::Black, "E5".parse().unwrap());
+        let kinds: Vec<GoalKind> = asked.iter().map(|goal| goal.kind).collect();
+        assert_eq!(kinds[..2], [GoalKind::Cut, GoalKind::Connect]);
+        assert_eq!(done(stones, "E5", 0.9), Some("connection D4 D6".to_owned()));
     }
 }
