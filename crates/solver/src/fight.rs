@@ -121,10 +121,17 @@ impl Fight {
         ask!(&mut self.words, it => it.search.grade(&it.stones, side, budget))
     }
 
-    /// First moves that reach the grade, the clearest in front.
-    pub fn moves(&mut self, first: Color, grade: KoGrade, budget: &Budget) -> Vec<Point> {
+    /// First moves that reach the grade, the clearest in front. The budget is for each
+    /// of them, `most` the positions for all together.
+    pub fn moves(
+        &mut self,
+        first: Color,
+        grade: KoGrade,
+        budget: &Budget,
+        most: u64,
+    ) -> Vec<Point> {
         let side = self.frame.side_of(first);
-        ask!(&mut self.words, it => it.moves(side, grade, budget))
+        ask!(&mut self.words, it => it.moves(side, grade, budget, most))
     }
 
     /// The move that the search knows to reach the grade.
@@ -274,8 +281,8 @@ impl<W: Word> Words<W> {
         Words { search: Search::new(arena, entries), stones, names, captures: None }
     }
 
-    fn moves(&mut self, first: Side, grade: KoGrade, budget: &Budget) -> Vec<Point> {
-        let found = self.search.best_moves(&self.stones, first, grade, budget);
+    fn moves(&mut self, first: Side, grade: KoGrade, budget: &Budget, most: u64) -> Vec<Point> {
+        let found = self.search.best_moves(&self.stones, first, grade, budget, most);
         found.into_iter().map(|action| self.name(action)).collect()
     }
 
