@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use tesuji_board::{Color, Game};
+use tesuji_board::{Color, Game, Move};
 use tesuji_network::{Evaluation, Network, Query};
 
 use crate::files;
@@ -37,6 +37,13 @@ pub fn judge(network: &Network, game: &Game, to_move: Color) -> Evaluation {
     let moves = game.moves().iter().map(|(_, action)| action.point());
     let query = Query::after(game.board(), to_move, moves);
     network.evaluate(&Query { komi: game.komi() as f32, ..query })
+}
+
+/// How likely the network thinks a move.
+pub fn chance_of(game: &Game, to_move: Color, action: Move) -> f64 {
+    let judged = judge(embedded(), game, to_move);
+    let found = judged.moves.iter().find(|(point, _)| Some(*point) == action.point());
+    found.map_or(0.0, |(_, chance)| f64::from(*chance))
 }
 
 /// The option that names another network.
