@@ -69,7 +69,7 @@ name-diagonal = { $at } ist ein diagonaler Zug.
 # Reviews. $better is the move that was right, $could and $has what becomes of a group.
 
 review-group = Zug { $number }: { $player } { $played } statt { $better }. { $owner } { $stones } { $could }; jetzt { $has } ({ $sure }).
-review-score = Zug { $number }: { $player } { $played } verliert etwa { $count } Punkte; { $better } sieht besser aus (geschätzt durch Zufallspartien).
+review-score = Zug { $number }: { $player } { $played } verliert etwa { $count } Punkte und { $percent } % Gewinnaussicht; { $better } sieht besser aus (vom Netz geschätzt).
 could-lives = hätte leben können
 could-ko = hätte ein Ko haben können
 could-dies = hätte gefangen werden können
@@ -81,9 +81,38 @@ sure-framed = genau, wenn die Steine ringsum stehen
 sure-guess = eine Schätzung
 review-decisive = Was die Partie entschied:
 review-others = Außerdem:
-review-none = Kein Zug wurde gefunden, der das Schicksal einer Gruppe änderte oder mehr als zehn Punkte verlor.
+review-none = Kein Zug wurde gefunden, der das Schicksal einer Gruppe änderte oder mehr als zehn Punkte oder 15 % Gewinnaussicht verlor.
 review-unfinished = Die Zeit war um: Die Gruppen bei { $count } von { $of } Zügen wurden angesehen.
 why-right = { $played } erreicht es auch.
 why-nothing = Gegen { $played } ist nichts zu beweisen: Keine Gruppe in der Nähe ändert ihr Schicksal.
 page-legend = Kreis: der letzte Zug. Dreiecke: die Gruppe, um die es geht. Blaue Zahlen: was zu spielen war.
 page-settled = Gruppen von Schwarz (dunkel) und Weiß (grau), die leben, was auch gespielt wird.
+purpose-group = { $played } entscheidet über { $owner } { $stones }: Danach { $has }; zieht { $other } zuerst, { $else } ({ $sure }).
+sure-read = das Fangen ist bewiesen, das Entkommen sonst gelesen
+review-first = Auf den ersten Blick (vom Netz geschätzt; Beweise folgen):
+
+# Games in the terminal.
+
+play-prompt = { $player } am Zug:
+play-own = { $player } spielt { $played }.
+play-level = Stärke des Programms: { $level }.
+play-full-strength = volle Stärke
+play-no-undo = Es gibt noch keinen Zug.
+play-save-where = Wohin? save DATEI.
+play-saved = Die Partie steht in { $file }.
+play-score = { $leader } führt mit etwa { $points } Punkten; { $player } am Zug gewinnt mit { $count } % (vom Netz geschätzt).
+play-likely = Über { $played } ist nichts zu beweisen; das Netz gibt ihm { $count } %.
+play-dead = Als tot entfernt: { $points }.
+play-resigns = { $player } gibt auf.
+play-result = Ergebnis: { $result }
+play-help-pass = kein Zug; zwei nacheinander beenden die Partie
+play-help-undo = den letzten eigenen Zug zurücknehmen
+play-help-hint = was das Programm spielen würde, und warum
+play-help-why = warum der letzte Zug; why D4: warum nicht dort
+play-help-level = wie stark das Programm ist; level 5k ändert es
+play-help-score = wie es steht, geschätzt
+play-help-save = die Partie in eine Datei schreiben (SGF)
+play-help-board = das Brett zeigen
+play-help-swap = die Seiten tauschen
+play-help-resign = aufgeben
+play-help-quit = ohne Ergebnis beenden

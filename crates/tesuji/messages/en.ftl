@@ -69,7 +69,7 @@ name-diagonal = { $at } is a diagonal move.
 # Reviews. $better is the move that was right, $could and $has what becomes of a group.
 
 review-group = Move { $number }: { $player } { $played } instead of { $better }. { $owner } { $stones } { $could }; now it { $has } ({ $sure }).
-review-score = Move { $number }: { $player } { $played } loses about { $count } points; { $better } looks better (an estimate by playouts).
+review-score = Move { $number }: { $player } { $played } loses about { $count } points and { $percent } % of the chance to win; { $better } looks better (an estimate by the network).
 could-lives = could have lived
 could-ko = could have had a ko
 could-dies = could have been captured
@@ -81,9 +81,38 @@ sure-framed = exact if the stones around stand
 sure-guess = an estimate
 review-decisive = What decided the game:
 review-others = Also:
-review-none = No move was found that changed the fate of a group or lost more than ten points.
+review-none = No move was found that changed the fate of a group or lost more than ten points or 15 % of the chance to win.
 review-unfinished = The time was spent: the groups near { $count } of { $of } moves were looked at.
 why-right = { $played } reaches it as well.
 why-nothing = Nothing that can be shown is wrong with { $played }: no group near it changes its fate.
 page-legend = Circle: the last move. Triangles: the group in question. Blue numbers: what should have been played.
 page-settled = Groups of Black (dark) and White (grey) that live whatever is played.
+purpose-group = { $played } decides { $owner } { $stones }: it { $has }; if { $other } moves first, it { $else } ({ $sure }).
+sure-read = the capture is proven, that it gets away otherwise is read
+review-first = At first sight (estimated by the network; proofs follow):
+
+# Games in the terminal.
+
+play-prompt = { $player } to move:
+play-own = { $player } plays { $played }.
+play-level = The program's level: { $level }.
+play-full-strength = full strength
+play-no-undo = There is no move yet.
+play-save-where = Say where: save FILE.
+play-saved = The game is in { $file }.
+play-score = { $leader } leads by about { $points } points; { $player } to move wins with { $count } % (estimated by the network).
+play-likely = Nothing can be shown of { $played }; the network gives it { $count } %.
+play-dead = Taken off as dead: { $points }.
+play-resigns = { $player } resigns.
+play-result = Result: { $result }
+play-help-pass = no move; two in a row end the game
+play-help-undo = take your last move back
+play-help-hint = what the program would play, and why
+play-help-why = why the last move; why D4: why not there
+play-help-level = how strong the program is; level 5k changes it
+play-help-score = how the game stands, estimated
+play-help-save = write the game to a file (SGF)
+play-help-board = show the board
+play-help-swap = change sides
+play-help-resign = give up
+play-help-quit = end without a result

@@ -57,7 +57,7 @@ name-diagonal = { $at } はコスミ。
 # Reviews. $better is the move that was right, $could and $has what becomes of a group.
 
 review-group = { $number } 手目：{ $player } { $played }。{ $better } が正しい。{ $owner } { $stones } は{ $could }。今は{ $has }（{ $sure }）。
-review-score = { $number } 手目：{ $player } { $played } は約 { $count } 目の損。{ $better } がよさそう（プレイアウトによる推定）。
+review-score = { $number } 手目：{ $player } { $played } は約 { $count } 目、勝率 { $percent } % の損。{ $better } がよさそう（ネットワークによる推定）。
 could-lives = 生きられた
 could-ko = コウにできた
 could-dies = 取れた
@@ -69,9 +69,38 @@ sure-framed = まわりの石が安定なら正確
 sure-guess = 推定
 review-decisive = 勝負を決めたところ：
 review-others = そのほか：
-review-none = 石の死活を変えた手や十目を超える損は見つからなかった。
+review-none = 石の死活を変えた手や、十目または勝率 15 % を超える損は見つからなかった。
 review-unfinished = 時間切れ：{ $of } 手のうち { $count } 手のまわりを調べた。
 why-right = { $played } でもよい。
 why-nothing = { $played } が悪いとは示せない：近くの石の死活は変わらない。
 page-legend = 丸：直前の手。三角：問題の石。青い数字：打つべきだった手。
 page-settled = 何を打たれても生きている黒（濃）と白（灰）の石の数。
+purpose-group = { $played } は{ $owner } { $stones } を決める：{ $has }。{ $other }が先なら{ $else }（{ $sure }）。
+sure-read = 取れることは証明済み、逃げられることは読み
+review-first = 第一印象（ネットワークによる推定、証明は後）：
+
+# Games in the terminal.
+
+play-prompt = { $player }の番：
+play-own = { $player }は { $played }。
+play-level = プログラムの棋力：{ $level }。
+play-full-strength = 最強
+play-no-undo = まだ手がありません。
+play-save-where = ファイル名を：save FILE。
+play-saved = 対局を { $file } に保存しました。
+play-score = { $leader }が約 { $points } 目リード。{ $player }の番、勝率 { $count } %（ネットワークによる推定）。
+play-likely = { $played } について示せることはない。ネットワークの評価は { $count } %。
+play-dead = 死に石として取り除く：{ $points }。
+play-resigns = { $player }の投了。
+play-result = 結果：{ $result }
+play-help-pass = パス。二回続けば終局
+play-help-undo = 待った
+play-help-hint = プログラムならどう打つか、なぜか
+play-help-why = 直前の手の理由。why D4：そこではなぜいけないか
+play-help-level = プログラムの棋力。level 5k で変更
+play-help-score = 形勢の推定
+play-help-save = 対局をファイルに書く（SGF）
+play-help-board = 盤を表示
+play-help-swap = 白黒を入れ替える
+play-help-resign = 投了
+play-help-quit = 結果なしで終える

@@ -57,7 +57,7 @@ name-diagonal = { $at }는 마늘모입니다.
 # Reviews. $better is the move that was right, $could and $has what becomes of a group.
 
 review-group = { $number }수: { $player } { $played }. { $better }가 맞습니다. { $owner } { $stones }은 { $could }. 지금은 { $has } ({ $sure }).
-review-score = { $number }수: { $player } { $played }는 약 { $count }집 손해입니다. { $better }가 나아 보입니다(무작위 대국으로 추정).
+review-score = { $number }수: { $player } { $played }는 약 { $count }집, 승률 { $percent } % 손해입니다. { $better }가 나아 보입니다(신경망의 추정).
 could-lives = 살 수 있었습니다
 could-ko = 패를 낼 수 있었습니다
 could-dies = 잡을 수 있었습니다
@@ -69,9 +69,38 @@ sure-framed = 주위 돌이 안정이면 정확
 sure-guess = 추정
 review-decisive = 승부를 가른 곳:
 review-others = 그 밖에:
-review-none = 돌의 사활을 바꾸거나 열 집 넘게 손해 본 수는 발견되지 않았습니다.
+review-none = 돌의 사활을 바꾸거나 열 집 또는 승률 15 % 넘게 손해 본 수는 발견되지 않았습니다.
 review-unfinished = 시간이 다 되었습니다: { $of }수 가운데 { $count }수 주위를 살폈습니다.
 why-right = { $played }도 됩니다.
 why-nothing = { $played }가 나쁘다는 것을 보일 수 없습니다: 가까운 돌의 사활이 바뀌지 않습니다.
 page-legend = 동그라미: 마지막 수. 세모: 문제의 돌. 파란 숫자: 두었어야 할 수.
 page-settled = 무엇을 두어도 사는 흑(진한 색)과 백(회색) 돌의 수.
+purpose-group = { $played }가 { $owner } { $stones }을 결정합니다: { $has }. { $other }이 먼저 두면 { $else } ({ $sure }).
+sure-read = 잡히는 것은 증명됨, 달아나는 것은 수읽기
+review-first = 첫인상(신경망의 추정, 증명은 뒤에):
+
+# Games in the terminal.
+
+play-prompt = { $player } 차례:
+play-own = { $player }이 { $played }에 둡니다.
+play-level = 프로그램의 기력: { $level }.
+play-full-strength = 최강
+play-no-undo = 아직 둔 수가 없습니다.
+play-save-where = 파일 이름을 적으세요: save FILE.
+play-saved = 대국을 { $file }에 저장했습니다.
+play-score = { $leader }이 약 { $points }집 앞섭니다. { $player } 차례, 승률 { $count } %(신경망의 추정).
+play-likely = { $played }에 대해 보일 수 있는 것이 없습니다. 신경망은 { $count } %로 봅니다.
+play-dead = 죽은 돌로 들어냄: { $points }.
+play-resigns = { $player }이 기권합니다.
+play-result = 결과: { $result }
+play-help-pass = 쉬기. 두 번 이어지면 끝
+play-help-undo = 무르기
+play-help-hint = 프로그램이라면 어디에 둘지와 까닭
+play-help-why = 마지막 수의 까닭. why D4: 거기는 왜 안 되는지
+play-help-level = 프로그램의 기력. level 5k로 바꿈
+play-help-score = 형세 추정
+play-help-save = 대국을 파일에 쓰기(SGF)
+play-help-board = 판 보기
+play-help-swap = 흑백 바꾸기
+play-help-resign = 기권
+play-help-quit = 결과 없이 끝내기

@@ -57,7 +57,7 @@ name-diagonal = { $at } 是尖。
 # Reviews. $better is the move that was right, $could and $has what becomes of a group.
 
 review-group = 第 { $number } 手：{ $player } { $played }，应下 { $better }。{ $owner } { $stones } { $could }；现在{ $has }（{ $sure }）。
-review-score = 第 { $number } 手：{ $player } { $played } 约损 { $count } 目；{ $better } 似乎更好（由随机对局估计）。
+review-score = 第 { $number } 手：{ $player } { $played } 约损 { $count } 目、胜率 { $percent } %；{ $better } 似乎更好（由网络估计）。
 could-lives = 本可活棋
 could-ko = 本可成劫
 could-dies = 本可被杀
@@ -69,9 +69,38 @@ sure-framed = 若周围之子安定则确实
 sure-guess = 估计
 review-decisive = 决定胜负之处：
 review-others = 其他：
-review-none = 没有发现改变棋块死活或损失超过十目的着手。
+review-none = 没有发现改变棋块死活、损失超过十目或胜率 15 % 的着手。
 review-unfinished = 时间用尽：检查了 { $of } 手中的 { $count } 手。
 why-right = { $played } 也可以。
 why-nothing = 看不出 { $played } 有何不妥：附近没有棋块改变死活。
 page-legend = 圆圈：最后一手。三角：所论棋块。蓝色数字：应下之着。
 page-settled = 无论如何都活的黑棋（深）和白棋（灰）块数。
+purpose-group = { $played } 决定{ $owner } { $stones }：{ $has }；若{ $other }先下，{ $else }（{ $sure }）。
+sure-read = 提取已证明，逃脱为计算所得
+review-first = 初步印象（由网络估计，证明随后）：
+
+# Games in the terminal.
+
+play-prompt = { $player }方行棋：
+play-own = { $player }下 { $played }。
+play-level = 程序的级别：{ $level }。
+play-full-strength = 全力
+play-no-undo = 还没有着手。
+play-save-where = 请指定文件：save FILE。
+play-saved = 棋局已存入 { $file }。
+play-score = { $leader }约领先 { $points } 目；轮到{ $player }，胜率 { $count } %（由网络估计）。
+play-likely = { $played } 没有可证明之处；网络给它 { $count } %。
+play-dead = 作为死子提去：{ $points }。
+play-resigns = { $player }认输。
+play-result = 结果：{ $result }
+play-help-pass = 停一手；连续两次则终局
+play-help-undo = 悔棋
+play-help-hint = 程序会下哪里，为什么
+play-help-why = 最后一手的理由；why D4：为何不下那里
+play-help-level = 程序的级别；level 5k 可更改
+play-help-score = 形势估计
+play-help-save = 把棋局写入文件（SGF）
+play-help-board = 显示棋盘
+play-help-swap = 交换黑白
+play-help-resign = 认输
+play-help-quit = 不计结果地结束

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use tesuji_board::{Board, Color, Game, Point};
+use tesuji_board::{Board, Color, Game, Move, Point};
 use tesuji_network::{Cache, Evaluation, Network, Query, Question, QuestionKind};
 use tesuji_solver::{Advice, Advisor, Matter};
 
@@ -38,6 +38,13 @@ pub fn judge(network: &Network, game: &Game, to_move: Color) -> Evaluation {
     let moves = game.moves().iter().map(|(_, action)| action.point());
     let query = Query::after(game.board(), to_move, moves);
     network.evaluate(&Query { komi: game.komi() as f32, ..query })
+}
+
+/// How likely the network thinks a move.
+pub fn chance_of(game: &Game, to_move: Color, action: Move) -> f64 {
+    let judged = judge(embedded(), game, to_move);
+    let found = judged.moves.iter().find(|(point, _)| Some(*point) == action.point());
+    found.map_or(0.0, |(_, chance)| f64::from(*chance))
 }
 
 /// The option that names another network.

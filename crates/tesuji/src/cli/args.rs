@@ -9,6 +9,7 @@ use super::ask::AskArgs;
 use super::bench::BenchArgs;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
+use super::config::ConfigArgs;
 use super::fuseki::FusekiArgs;
 use super::gtp::GtpArgs;
 use super::learn::LearnCommand;
@@ -16,12 +17,14 @@ use super::match_games::{MatchArgs, profiles};
 use super::network::NetworkCommand;
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
+use super::play::PlayArgs;
 use super::race::RaceArgs;
 use super::review::ReviewArgs;
 use super::rules::RulesArgs;
 use super::serve::ServeArgs;
 use super::setup::SetupArgs;
 use super::sgf::SgfArgs;
+use super::sheet::SheetArgs;
 use super::solve::SolveArgs;
 use super::train::TrainArgs;
 use super::why::WhyArgs;
@@ -82,12 +85,21 @@ Examples:
 
 const WHY_EXAMPLES: &str = "\
 The groups near the move are read out before and after it. What is proven or
-exact inside a frame is told with its reasons; else what random games say. The
+exact inside a frame is told with its reasons; else what the network says. The
 exit status is 0 if something is shown, 1 if not.
 
 Examples:
   tesuji why game.sgf --move 57 --at C3      why not C3, as move 58?
   tesuji why problem.sgf --at B1 --lang ja --all";
+
+const PLAY_EXAMPLES: &str = "\
+A move is a point (D4). Other words: pass, undo, hint, why, why D4 (why not there?),
+level 5k, score, save FILE, board, swap, resign, quit, help.
+
+Examples:
+  tesuji play --size 9 --level 10k
+  tesuji play --as white --handicap 4 --save game.sgf
+  tesuji play game.sgf --move 50";
 
 const REVIEW_EXAMPLES: &str = "\
 The exit status is 0 if the whole game was looked at, 1 if the time was spent.
@@ -184,6 +196,25 @@ when its input has ended and all is answered, or when nobody reads its output.
 Example:
   echo '{\"id\":\"1\",\"moves\":[[\"B\",\"D4\"]],\"rules\":\"chinese\",\"maxVisits\":200}' | tesuji analysis";
 
+const SHEET_EXAMPLES: &str = "\
+Answers are those that the program shows, with what it shows them by; else those of the file.
+
+Examples:
+  tesuji sheet examples/ --pdf examples.pdf --title 'Examples'
+  tesuji sheet mine.sgf --html mine.html --lang ja
+  tesuji sheet problems.jsonl --most 24 --svg page.svg --columns 3 --rows 4 --no-answers";
+
+const CONFIG_EXAMPLES: &str = "\
+The file is that of the variable TESUJI_CONFIG, else tesuji/config in the folder for
+configurations (~/.config). Its lines are KEY = VALUE; a key is an option of all commands
+(lang, color, ascii, threads) or of one (review.time). What the command line says comes
+first. A key that does not exist is named, and nothing is done.
+
+Examples:
+  tesuji config set lang de
+  tesuji config set play.level 8k
+  tesuji config";
+
 const MATCH_EXAMPLES: &str = "\
 A program is a profile of this one, with options after colons (playouts, seconds,
 threads, memory, resign, seed, and the settings of gtp --set), or the command
@@ -258,12 +289,21 @@ pub enum Command {
     /// Review games: moves that changed the fate of a group, and large losses
     #[command(after_help = REVIEW_EXAMPLES)]
     Review(ReviewArgs),
+    /// Play a game against the program in the terminal
+    #[command(after_help = PLAY_EXAMPLES)]
+    Play(PlayArgs),
     /// Ask problems in the terminal, and again those that were missed
     #[command(after_help = "Example:\n  tesuji train examples/")]
     Train(TrainArgs),
     /// Answer by KataGo's JSON analysis protocol, for programs such as KaTrain
     #[command(after_help = ANALYSIS_EXAMPLES)]
     Analysis(AnalysisArgs),
+    /// Draw the problems of a collection as sheets, with answers at the end
+    #[command(after_help = SHEET_EXAMPLES)]
+    Sheet(SheetArgs),
+    /// Show and set defaults for options, kept in a file
+    #[command(after_help = CONFIG_EXAMPLES)]
+    Config(ConfigArgs),
     /// Print what to type into a Go program so that it knows this one
     #[command(after_help = "Example:\n  tesuji setup sabaki")]
     Setup(SetupArgs),

@@ -8,6 +8,7 @@ mod bench;
 mod cgt;
 mod cgt_json;
 mod check;
+mod config;
 mod fuseki;
 mod game_text;
 mod gtp;
@@ -22,6 +23,7 @@ mod network_status;
 mod paper;
 mod patterns;
 mod pictures;
+mod play;
 mod positions;
 mod problem_lines;
 mod problems;
@@ -32,16 +34,18 @@ mod rules;
 mod serve;
 mod setup;
 mod sgf;
+mod sheet;
 mod solve;
 mod terminal;
 mod train;
 mod why;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
 use tesuji_lab::{UNPROVEN, interrupt};
@@ -51,9 +55,15 @@ const FAILED: u8 = 2;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let (command, fault) = match config::is_without(&words) {
+        true => (Cli::command(), None),
+        false => config::configured(Cli::command()),
+    };
     // Help, the version and wrong usage are answered by clap, which ends here.
-    let cli = Cli::parse();
-    match dispatch(cli) {
+    let cli = Cli::from_arg_matches(&command.get_matches_from(words));
+    let cli = cli.unwrap_or_else(|error| error.exit());
+    match fault.map_or_else(|| dispatch(cli), Err) {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -81,7 +91,10 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Analysis(args)) => return analysis::run(&args),
         Some(Command::Why(args)) => return why::run(&args),
         Some(Command::Review(args)) => return review::run(&args),
+        Some(Command::Play(args)) => return play::run(&args),
         Some(Command::Train(args)) => return train::run(&args),
+        Some(Command::Sheet(args)) => return sheet::run(&args),
+        Some(Command::Config(args)) => return config::run(&args, &Cli::command()),
         Some(Command::Setup(args)) => return setup::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Network { command }) => return network::run(&command),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,28 +12,27 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use rayon::ThreadPool;
 use tesuji_board::{Certainty, Game};
 use tesuji_sgf::{Collection, ReplayOptions, Tree, replay, write};
 
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
+use super::pictures;
+use crate::counted::counted;
 use crate::intuition;
 use crate::json_text;
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
 use crate::review::{
-    Done, Mistake, Moment, Pace, Review, annotated, data, headline, moment_sentences, page,
-    problem_of, review,
+    Done, Listener, Mistake, Moment, Pace, Review, annotated, data, headline, moment_sentences,
+    page, problem_of, review,
 };
 use crate::why::{Language, Messages, Put};
 
 /// No game needs more.
 const LARGEST: u64 = 64 << 20;
-/// Playouts that a core makes in a second, at least.
-const PLAYOUTS_PER_SECOND: f64 = 400.0;
-/// The share of the time for scores.
-const SCORE_SHARE: f64 = 0.25;
 /// Moments that are told first.
 const DECISIVE: usize = 3;
 
@@ -49,11 +48,14 @@ pub struct ReviewArgs {
     /// At most so many games
     #[arg(long, value_name = "NUMBER")]
     most: Option<usize>,
+    /// Look at groups where the network sees so many points at stake; 0 for everywhere
+    #[arg(long, value_name = "POINTS", default_value_t = 2.0)]
+    stake: f64,
     /// Positions that may be looked at for each group
-    #[arg(long, value_name = "NUMBER", default_value_t = 8_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
     nodes: u64,
     /// Positions for each proof on the open board
-    #[arg(long, value_name = "NUMBER", default_value_t = 2_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
     proof_nodes: u64,
     /// Threads; as many as there are cores if not given
     #[arg(long, value_name = "NUMBER")]
@@ -115,14 +117,25 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
             is_whole = false;
             break;
         }
-        let positions = named.game.moves().len() + 1;
-        let rate = PLAYOUTS_PER_SECOND * pool.current_num_threads() as f64;
-        let playouts = (time.as_secs_f64() * SCORE_SHARE * rate / positions as f64) as u64;
         let (nodes, proof_nodes) = (args.nodes, args.proof_nodes);
-        let pace = Pace { time, playouts: playouts.max(30), nodes, proof_nodes };
-        let found = pool.install(|| one(named, &pace, args.work.as_deref()))?;
-        is_whole &= found.looked_at == found.moves;
+        let pace = Pace { time, stake: args.stake, nodes, proof_nodes };
         let title = &named.title;
+        let html = args.html.as_ref().map(|path| pictures::numbered(path, i + 1, games.len()));
+        // The network's judgement is there at once; proofs come later.
+        let first = |found: &Review| -> Result<()> {
+            if let Some(path) = &html {
+                put(path, &page(&named.game, title, found, &messages))?;
+            }
+            if !args.json && io::stdout().is_terminal() {
+                println!("{}", messages.say("review-first", &[]));
+                for moment in found.decisive(DECISIVE) {
+                    println!("  {}", headline(moment, &messages));
+                }
+            }
+            Ok(())
+        };
+        let found = one(named, &pace, args.work.as_deref(), &pool, &first)?;
+        is_whole &= found.looked_at == found.moves;
         if args.json {
             let mut line = data(&named.game, title, &found, &messages);
             line["type"] = "review".into();
@@ -135,9 +148,8 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
         if args.sgf.is_some() {
             trees.push(annotated(&named.game, &named.tree, &found, &messages));
         }
-        if let Some(path) = &args.html {
-            let path = super::pictures::numbered(path, i + 1, games.len());
-            put(&path, &page(&named.game, title, &found, &messages))?;
+        if let Some(path) = &html {
+            put(path, &page(&named.game, title, &found, &messages))?;
         }
         if args.proof.is_some() {
             found.moments.iter().for_each(|moment| proofs += &evidence(&named.game, moment));
@@ -153,7 +165,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
         put(path, &proofs)?;
     }
     if let Some(folder) = args.problems.as_ref().filter(|_| !args.json) {
-        writeln!(output, "{problems} problems in {}", folder.display())?;
+        writeln!(output, "{} in {}", counted(problems, "problem"), folder.display())?;
     }
     output.flush()?;
     Ok(if is_whole { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
@@ -189,7 +201,13 @@ fn read_games(source: &Source) -> Result<Vec<Named>> {
 }
 
 /// Reviews one game, with progress and a file to go on from.
-fn one(named: &Named, pace: &Pace, work: Option<&Path>) -> Result<Review> {
+fn one(
+    named: &Named,
+    pace: &Pace,
+    work: Option<&Path>,
+    pool: &ThreadPool,
+    first: &(dyn Fn(&Review) -> Result<()> + Sync),
+) -> Result<Review> {
     let done = work.map(read_work).transpose()?.unwrap_or_default();
     let file = work.map(open_work).transpose()?.map(Mutex::new);
     let style = "{bar:30} {pos}/{len} moves, {elapsed}, {eta} left";
@@ -203,9 +221,22 @@ fn one(named: &Named, pace: &Pace, work: Option<&Path>) -> Result<Review> {
             let _ = write_line(&mut *file, found).and_then(|()| Ok(file.flush()?));
         }
     };
-    let found = review(&named.game, pace, &done, &|| !interrupt::is_wanted(), &step);
+    let failed = Mutex::new(None);
+    let listener = Listener {
+        go_on: &|| !interrupt::is_wanted(),
+        first: &|found| {
+            if let Err(error) = first(found) {
+                *failed.lock().expect("nobody panics") = Some(error);
+            }
+        },
+        step: &step,
+    };
+    let found = pool.install(|| review(&named.game, pace, &done, &listener));
     bar.finish_and_clear();
-    found
+    match failed.into_inner().expect("nobody panics") {
+        Some(error) => Err(error),
+        None => found,
+    }
 }
 
 /// What an earlier run found; a last line that was cut off is forgotten.

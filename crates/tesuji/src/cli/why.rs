@@ -15,15 +15,13 @@ use super::interrupt;
 use super::json::write_line;
 use crate::position_file;
 use crate::problems::certainty_word;
-use crate::review::{Cost, Mistake, Moment, changes, headline, score};
+use crate::review::{Cost, Mistake, Moment, headline, why_not};
 use crate::why::{Language, Messages, Put, of_claim, sentences};
 
 /// Positions inside a frame for each group; the time ends before.
 const NODES: u64 = 10_000_000;
 /// Positions for each proof on the open board.
 const PROOF_NODES: u64 = 20_000;
-/// Playouts where nothing can be shown.
-const PLAYOUTS: u64 = 2_000;
 
 /// Options of `tesuji why`.
 #[derive(Debug, Args)]
@@ -69,17 +67,9 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
     let deadline = Instant::now() + time;
     let stop = || interrupt::is_wanted() || Instant::now() > deadline;
     let cost = Cost { nodes: NODES, proof_nodes: PROOF_NODES, stop: &stop };
-    let near: Vec<Point> = game.board().points().iter().collect();
-    let mut moments = changes(&game, &next, &near, &cost)?;
+    let moments = why_not(&game, &next, &cost)?;
     let messages = Messages::new(args.lang);
-    let is_shown = !moments.is_empty();
-    if !is_shown {
-        let quiet = || interrupt::is_wanted();
-        let before = score(&game, player, PLAYOUTS, &quiet);
-        let after = score(&next, !player, PLAYOUTS, &quiet);
-        let number = next.moves().len();
-        moments.extend(Moment::of_scores(number, (player, Move::Play(args.at)), &before, &after));
-    }
+    let is_shown = moments.iter().any(Moment::is_shown);
     let mut output = BufWriter::new(io::stdout().lock());
     for moment in &moments {
         let head = headline(moment, &messages);

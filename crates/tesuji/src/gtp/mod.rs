@@ -37,6 +37,7 @@ mod time_commands;
 pub(crate) use analysis::{lead, rows_from_above};
 pub use arguments::Arguments;
 pub use failure::{Answer, Failure};
+pub(crate) use handicap::free as free_handicap;
 pub use interrupt::Interrupt;
 pub(crate) use protocol::{Input, MAX_LINE, read_line};
 pub(crate) use rules_commands::{by_name as ruleset_by_name, changed as ruleset_with};

@@ -24,7 +24,7 @@ pub use answer::{About, Answered, answer, is_hit};
 pub use compare::{Difference, Kind, compare};
 pub use examine::{Examined, LifeDetail, examine};
 pub use line::read_line;
-pub use picture::{Picture, Rgb, WOOD};
+pub use picture::{Picture, Rgb, Shape, WOOD, wrap_words};
 pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};
 pub use read::{read, read_sgf};
 pub use sketch::{Cell, Sketch};

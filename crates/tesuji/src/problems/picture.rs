@@ -27,6 +27,7 @@ const LEAST_OWNER: f32 = 0.3;
 const ADVANCE: f32 = 5.6 / 6.0;
 /// The board.
 pub const WOOD: Rgb = Rgb(0xec, 0xc8, 0x82);
+const PAPER: Rgb = Rgb(0xff, 0xff, 0xff);
 const INK: Rgb = Rgb(0x3b, 0x2a, 0x10);
 const BLACK: Rgb = Rgb(0x14, 0x14, 0x14);
 const WHITE: Rgb = Rgb(0xfa, 0xfa, 0xf7);
@@ -103,17 +104,19 @@ fn place(sketch: &Sketch, p: Point) -> (f32, f32) {
     (x, MARGIN + (sketch.rows.1 - p.row()) as f32 * STEP)
 }
 
-/// A picture: shapes on the colour of a board.
+/// A picture: shapes on the colour of a board, or on paper.
+#[derive(Clone)]
 pub struct Picture {
     width: f32,
     height: f32,
+    paper: Rgb,
     shapes: Vec<Shape>,
     /// What is written below, for those who cannot see it.
     words: Vec<String>,
 }
 
 /// Words in lines of at most so many letters.
-fn wrap(text: &str, most: usize) -> Vec<String> {
+pub fn wrap_words(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut().filter(|l| l.chars().count() + 1 + word.chars().count() <= most) {
@@ -139,6 +142,7 @@ impl Picture {
         let mut picture = Picture {
             width,
             height: 2.0 * MARGIN + ((high - low) + caption.len()) as f32 * STEP,
+            paper: WOOD,
             shapes: Vec::new(),
             words: Vec::new(),
         };
@@ -161,6 +165,50 @@ impl Picture {
             picture.draw_text(line, (width / 2.0, below), CAPTION, INK);
         }
         picture
+    }
+
+    /// A sheet of paper with pictures on it, each with its corner and its scale.
+    pub fn sheet(width: f32, height: f32, parts: &[(Picture, (f32, f32), f32)]) -> Picture {
+        let mut sheet =
+            Picture { width, height, paper: PAPER, shapes: Vec::new(), words: Vec::new() };
+        for (part, corner, scale) in parts {
+            let place = |(x, y): (f32, f32)| (corner.0 + scale * x, corner.1 + scale * y);
+            sheet.shapes.extend(part.shapes.iter().map(|shape| match *shape {
+                Shape::Stroke { from, to, width, color } => {
+                    Shape::Stroke { from: place(from), to: place(to), width: scale * width, color }
+                }
+                Shape::Disc { center, radius, color } => {
+                    Shape::Disc { center: place(center), radius: scale * radius, color }
+                }
+                Shape::Square { center, side, color } => {
+                    Shape::Square { center: place(center), side: scale * side, color }
+                }
+            }));
+            sheet.words.extend(part.words.iter().cloned());
+        }
+        sheet
+    }
+
+    /// On white paper, as for printing.
+    pub fn on_paper(self) -> Picture {
+        Picture { paper: PAPER, ..self }
+    }
+
+    /// Writes a line that begins at a place, in letters of a height.
+    pub fn label(&mut self, text: &str, (x, y): (f32, f32), height: f32) {
+        let text = text.to_uppercase();
+        let half = text.chars().count() as f32 * ADVANCE * height / 2.0;
+        self.draw_text(&text, (x + half, y), height, INK);
+    }
+
+    /// Its width and height.
+    pub fn size(&self) -> (f32, f32) {
+        (self.width, self.height)
+    }
+
+    /// What is drawn, the lowest first.
+    pub fn shapes(&self) -> &[Shape] {
+        &self.shapes
     }
 
     /// Writes on a point, with a disc under the words if it has a colour.
@@ -213,7 +261,7 @@ impl Picture {
             self.shapes.push(Shape::Square { center, side: 15.0, color: INK });
             self.shapes.push(Shape::Square { center, side: 13.0, color });
         }
-        for line in wrap(&words.to_uppercase(), most) {
+        for line in wrap_words(&words.to_uppercase(), most) {
             let half = line.chars().count() as f32 * ADVANCE * WORDS / 2.0;
             self.draw_text(&line, (MARGIN + half, self.height), WORDS, INK);
             self.height += LINE;
@@ -319,7 +367,7 @@ impl Picture {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" stroke-linecap=\"round\">\n\
              <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
-            WOOD.hex()
+            self.paper.hex()
         );
         if !self.words.is_empty() {
             let words = self.words.join("\n");
@@ -361,7 +409,7 @@ impl Picture {
     /// As a PNG, so many pixels for each unit.
     pub fn png(&self, scale: f32) -> Result<Vec<u8>, png::EncodingError> {
         let pixels = |length: f32| (length * scale).ceil() as usize;
-        let mut raster = Raster::new(pixels(self.width), pixels(self.height), WOOD);
+        let mut raster = Raster::new(pixels(self.width), pixels(self.height), self.paper);
         for shape in &self.shapes {
             raster.draw(shape, scale);
         }

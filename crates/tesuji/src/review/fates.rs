@@ -2,9 +2,11 @@
 
 use anyhow::Result;
 use tesuji_board::{Board, Budget, Color, Point, PointSet, Setup};
-use tesuji_judge::{Confirmed, Effort, Estimate, Position, judge_group};
+use tesuji_judge::{Confirmed, Effort, Position, judge_group};
 use tesuji_shape::Facts;
 use tesuji_solver::Fights;
+
+use super::scores::Glance;
 
 /// Bytes for each fight.
 const MEMORY: usize = 64 << 20;
@@ -12,12 +14,10 @@ const MEMORY: usize = 64 << 20;
 const MOST_STONES: usize = 20;
 /// Groups with more liberties are in no danger from one move.
 const MOST_LIBERTIES: usize = 9;
-/// A group is asked about if random games give it to one side less often than this.
-const CLEAR: f64 = 0.92;
-/// Stones that stand in fewer random games are no walls to rely on.
+/// A group is asked about if the network gives it to one side with less than this.
+const CLEAR: f64 = 0.95;
+/// Stones that the network gives their owner with less are no walls to rely on.
 const WEAK: f64 = 0.55;
-/// Random games for that.
-const PLAYOUTS: u32 = 150;
 /// Steps from a move to the groups that it may concern.
 const STEPS: usize = 2;
 /// Groups that are asked about at one move.
@@ -44,15 +44,11 @@ pub struct Cost<'a> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-/// The groups near some points that are in doubt, the nearest and largest first.
-pub fn doubtful(board: &Board, to_move: Color, near: &[Point]) -> (Vec<PointSet>, PointSet) {
+/// The groups near some points that are in doubt, the largest first, and the stones that
+/// look lost.
+pub fn doubtful(board: &Board, glance: &Glance, near: &[Point]) -> (Vec<PointSet>, PointSet) {
     let facts = Facts::of(board);
-    let estimate = Estimate::of(board, to_move, PLAYOUTS, || false);
-    let stands = |stones: &PointSet, color: Color| {
-        let sign = if color == Color::Black { 1.0 } else { -1.0 };
-        let owned: f64 = stones.iter().map(|p| sign * estimate.ownership(p)).sum();
-        0.5 + 0.5 * owned / stones.len() as f64
-    };
+    let stands = |stones: &PointSet, color: Color| glance.stands(stones, color);
     let mut around: PointSet = near.iter().copied().collect();
     for _ in 0..STEPS {
         around |= around.rim() & board.points();
@@ -105,17 +101,17 @@ pub fn judge_one(
 pub fn judge_near(
     board: &Board,
     history: &[Setup],
-    to_move: Color,
+    glance: &Glance,
     near: &[Point],
     cost: &Cost,
 ) -> Result<Vec<Judged>> {
-    let (groups, weak) = doubtful(board, to_move, near);
+    let (groups, weak) = doubtful(board, glance, near);
     let mut all = Vec::new();
     for stones in &groups {
         if (cost.stop)() {
             break;
         }
-        all.extend(judge_one(board, history, to_move, (stones, weak), cost)?);
+        all.extend(judge_one(board, history, glance.to_move, (stones, weak), cost)?);
     }
     Ok(all)
 }

@@ -2,7 +2,7 @@
 //! and the moments.
 
 use serde_json::{Value, json};
-use tesuji_board::{Color, Game, Move, Point, PointSet};
+use tesuji_board::{Certainty, Color, Game, Move, Point, PointSet};
 
 use super::record::boards;
 use super::study::{Mistake, Review};
@@ -47,6 +47,7 @@ pub fn data(game: &Game, title: &str, review: &Review, messages: &Messages) -> V
                 "white": places(&board.stones(Color::White)),
                 "last": last.map(place),
                 "score": review.scores.get(i).and_then(Option::as_ref).map(|score| score.black),
+                "win": review.scores.get(i).and_then(Option::as_ref).map(|score| score.win),
                 "settled": settled,
             })
         })
@@ -56,9 +57,14 @@ pub fn data(game: &Game, title: &str, review: &Review, messages: &Messages) -> V
         .moments
         .iter()
         .map(|moment| {
-            let stones = match &moment.mistake {
-                Mistake::Group { stones, .. } => *stones,
-                Mistake::Score { .. } => PointSet::EMPTY,
+            let stones = moment.stones();
+            let proven = match &moment.mistake {
+                Mistake::Group { could, has, .. } => [("could", could), ("has", has)]
+                    .into_iter()
+                    .filter(|(_, claim)| claim.certainty == Certainty::Proven)
+                    .map(|(word, _)| word)
+                    .collect(),
+                Mistake::Score { .. } => Vec::new(),
             };
             let (before, after) = (&all[moment.number - 1], &all[moment.number]);
             let line: Vec<Value> = moment
@@ -77,6 +83,9 @@ pub fn data(game: &Game, title: &str, review: &Review, messages: &Messages) -> V
                 "why": moment_sentences(moment, before, after, messages),
                 "certainty": certainty_word(moment.certainty()),
                 "size": moment.size,
+                "loss": moment.loss,
+                "chance": moment.chance,
+                "proven": proven,
                 "stones": places(&stones),
                 "line": line,
                 "decisive": decisive.contains(&moment.number),

@@ -25,11 +25,13 @@ pub fn problem_of(
     network: &Network,
     messages: &Messages,
 ) -> Option<GameProblem> {
-    let Mistake::Group { stones, owner, could, better, also, .. } = &moment.mistake else {
+    let Mistake::Group { stones, owner, could, better, also, is_capture, .. } = &moment.mistake
+    else {
         return None;
     };
     let [key] = better.as_slice() else { return None };
-    if !also.is_empty() || moment.certainty() == Certainty::Estimated {
+    // Whether something else captures as well was not asked.
+    if *is_capture || !also.is_empty() || moment.certainty() == Certainty::Estimated {
         return None;
     }
     let all = boards(game);

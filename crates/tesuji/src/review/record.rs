@@ -1,6 +1,6 @@
 //! A reviewed game as SGF that any editor shows: comments, variations and marks.
 
-use tesuji_board::{Certainty, Color, Game};
+use tesuji_board::{Color, Game};
 use tesuji_sgf::{NodeId, Tree, Value};
 
 use super::study::{Mistake, Moment, Review};
@@ -40,9 +40,9 @@ pub fn annotated(game: &Game, root: &Tree, review: &Review, messages: &Messages)
         comment(&mut tree, node, &lines.join("\n"));
         // One of these marks is allowed at a move: bad if it is shown, else doubtful.
         if !tree[node].has("BM") && !tree[node].has("DO") {
-            match moment.certainty() {
-                Certainty::Estimated => tree[node].set("DO", [Value::from_text("")]),
-                _ => tree[node].set_text("BM", if moment.size >= VERY_BAD { "2" } else { "1" }),
+            match moment.is_shown() {
+                false => tree[node].set("DO", [Value::from_text("")]),
+                true => tree[node].set_text("BM", if moment.size >= VERY_BAD { "2" } else { "1" }),
             }
         }
         if decisive.contains(&moment.number) {

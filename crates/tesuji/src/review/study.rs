@@ -1,5 +1,5 @@
-//! Goes through a game: scores first, then the groups near every move, then a closer look
-//! where much seems to be lost.
+//! Goes through a game: what the network says of every position first, then the groups and
+//! chains near every move, those first where it sees much at stake.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -10,22 +10,26 @@ use tesuji_board::{Certainty, Color, Game, KoGrade, Move, Point, PointSet, Setup
 use tesuji_judge::{Claim, earlier_boards};
 use tesuji_shape::Facts;
 
+use super::captures::captures;
 use super::fates::{Cost, Judged, judge_near, judge_one};
-use super::scores::{Score, score};
+use super::scores::{Comparison, Glance, Look, Score, compare};
 
-/// Shares of the time: scores, groups; the rest is for a closer look.
-const SCORE_SHARE: f64 = 0.3;
-const GROUP_SHARE: f64 = 0.85;
 /// Points that a move has to lose to be called a mistake of score.
 pub const LARGE_LOSS: f64 = 10.0;
-/// Moves that seem to lose this much get a closer look.
-const DOUBTFUL_LOSS: f64 = 7.0;
-/// How much closer.
-const CLOSER: u64 = 6;
+/// The chance to win that has to be lost for the same.
+pub const LARGE_CHANCE: f64 = 0.15;
+/// Moves that seem to lose this much are compared with others.
+const DOUBTFUL_LOSS: f64 = 4.0;
 /// A loss is told if it is so many times as large as its error.
-const SIGNIFICANT: f64 = 2.5;
-/// Moves of score that get a closer look, the largest losses first.
-const MOST_CLOSER: usize = 12;
+const SIGNIFICANT: f64 = 1.5;
+/// Moves that are compared with others, the largest losses first.
+const MOST_COMPARED: usize = 15;
+/// What loses fewer points is no mistake, whatever else speaks against it.
+const LEAST_LOSS: f64 = 2.0;
+/// Points lost without any chance are a difference of opinion between the network's heads.
+const LEAST_CHANCE: f64 = 0.03;
+/// A chance to win that is worth as much as all the points of a large loss, turned round.
+const POINTS_OF_CHANCE: f64 = 60.0;
 /// A move and so many before it, less one, say where to look.
 const RECENT: usize = 3;
 
@@ -34,8 +38,8 @@ const RECENT: usize = 3;
 pub struct Pace {
     /// For the whole game.
     pub time: Duration,
-    /// Playouts for each position.
-    pub playouts: u64,
+    /// Groups are looked at where the network sees so many points at stake.
+    pub stake: f64,
     /// Positions inside a frame for each group.
     pub nodes: u64,
     /// Positions for each proof on the open board.
@@ -61,6 +65,9 @@ pub enum Mistake {
         also: Vec<Point>,
         /// The line that would have followed.
         line: Vec<Move>,
+        /// Is it a chain that is captured? Then the capture is proven, and that the
+        /// chain gets away otherwise is read.
+        is_capture: bool,
     },
     /// Points were lost.
     Score {
@@ -88,10 +95,14 @@ pub struct Moment {
     pub mistake: Mistake,
     /// The points at stake, roughly.
     pub size: f64,
+    /// The points that the network sees lost.
+    pub loss: Option<f64>,
+    /// The chance to win that it sees lost.
+    pub chance: f64,
 }
 
 impl Moment {
-    /// How sure it is; a loss of score is an estimate.
+    /// How sure it is; a loss of score is an estimate, and a chain that gets away is read.
     pub fn certainty(&self) -> Certainty {
         match &self.mistake {
             Mistake::Group { could, has, .. } => could.certainty.min(has.certainty),
@@ -99,19 +110,48 @@ impl Moment {
         }
     }
 
+    /// Whether some part of it is proven or exact inside a frame.
+    pub fn is_shown(&self) -> bool {
+        match &self.mistake {
+            Mistake::Group { could, has, .. } => {
+                could.certainty.max(has.certainty) > Certainty::Estimated
+            }
+            Mistake::Score { .. } => false,
+        }
+    }
+
+    /// How much it decided: points, and the chance to win, that were lost.
+    fn weight(&self) -> f64 {
+        self.loss.unwrap_or(0.0).max(0.0) + POINTS_OF_CHANCE * self.chance.max(0.0)
+    }
+
     /// A large loss of score, if there is one.
-    pub fn of_scores(
+    pub fn of_score(
         number: usize,
         (player, played): (Color, Move),
-        before: &Score,
-        after: &Score,
+        found: Comparison,
     ) -> Option<Moment> {
-        let (loss, error) = loss(player, before, after);
-        let better: Option<Move> = before.best.as_ref().and_then(|best| best.parse().ok());
-        let is_mistake = loss > LARGE_LOSS && loss > SIGNIFICANT * error && better != Some(played);
-        let line = before.line.iter().filter_map(|name| name.parse().ok()).collect();
-        let mistake = Mistake::Score { loss, error, better, line };
-        is_mistake.then_some(Moment { number, player, played, size: loss, mistake })
+        let Comparison { loss, error, chance, is_decided, best, line } = found;
+        let by_points = loss > LARGE_LOSS && (is_decided || chance > LEAST_CHANCE);
+        let is_large = by_points || (chance > LARGE_CHANCE && loss > LEAST_LOSS);
+        let is_mistake = is_large && loss > SIGNIFICANT * error && best != played;
+        let mistake = Mistake::Score { loss, error, better: Some(best), line };
+        let (size, loss) = (loss, Some(loss));
+        is_mistake.then_some(Moment { number, player, played, size, loss, chance, mistake })
+    }
+
+    /// The stones that it is about, if it is about some.
+    pub fn stones(&self) -> PointSet {
+        match &self.mistake {
+            Mistake::Group { stones, .. } => *stones,
+            Mistake::Score { .. } => PointSet::EMPTY,
+        }
+    }
+
+    /// Whether a chain is given up, or spared, at no cost that the network sees.
+    fn is_exchange(&self) -> bool {
+        let is_capture = matches!(self.mistake, Mistake::Group { is_capture: true, .. });
+        is_capture && self.loss.is_some_and(|loss| loss < LEAST_LOSS)
     }
 
     /// The better move and what follows it.
@@ -147,10 +187,12 @@ pub struct Review {
 }
 
 impl Review {
-    /// The moments that decided the game, the largest first.
+    /// The moments that decided the game, the largest first, and of a move the surest.
     pub fn decisive(&self, count: usize) -> Vec<&Moment> {
         let mut all: Vec<&Moment> = self.moments.iter().collect();
-        all.sort_by(|a, b| b.size.total_cmp(&a.size));
+        all.sort_by_key(|moment| (moment.number, std::cmp::Reverse(moment.certainty())));
+        all.dedup_by_key(|moment| moment.number);
+        all.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
         all.truncate(count);
         all
     }
@@ -178,8 +220,19 @@ fn positions(game: &Game) -> Vec<Game> {
     all
 }
 
-/// Reviews a game. `done` is what an earlier run found; `keep` is told what this one
-/// finds, `step` each position that is finished.
+/// Who is told how a review goes on.
+pub struct Listener<'a> {
+    /// Asked now and then: shall it go on?
+    pub go_on: &'a (dyn Fn() -> bool + Sync),
+    /// Hears what the network says of the whole game, before anything is proven.
+    pub first: &'a (dyn Fn(&Review) + Sync),
+    /// Hears of each move whose groups were looked at.
+    pub step: &'a (dyn Fn(&Done) + Sync),
+}
+
+/// Reviews a game: the network's judgement of every position first, then the groups and
+/// chains near each move, those first where it sees most at stake. `done` is what an earlier
+/// run found.
 ///
 /// # Errors
 /// If two proven answers contradict each other.
@@ -187,50 +240,87 @@ pub fn review(
     game: &Game,
     pace: &Pace,
     done: &BTreeMap<usize, Done>,
-    go_on: &(dyn Fn() -> bool + Sync),
-    step: &(dyn Fn(&Done) + Sync),
+    listener: &Listener,
 ) -> Result<Review> {
-    let begin = Instant::now();
+    let end = Instant::now() + pace.time;
     let positions = positions(game);
     let moves = game.moves().to_vec();
-    let until = |share: f64| begin + pace.time.mul_f64(share);
-    let stop_at = |at: Instant| move || !go_on() || Instant::now() > at;
-    let stop = stop_at(until(SCORE_SHARE));
-    let scores: Vec<Option<Score>> = positions
-        .par_iter()
-        .enumerate()
-        .map(|(i, game)| {
-            let known = done.get(&i).and_then(|done| done.score.clone());
-            known.or_else(|| (!stop()).then(|| score(game, game.to_move(), pace.playouts, &stop)))
-        })
-        .collect();
-    let stop = stop_at(until(GROUP_SHARE));
-    let cost = Cost { nodes: pace.nodes, proof_nodes: pace.proof_nodes, stop: &stop };
-    let found: Vec<Option<Vec<Moment>>> = (0..moves.len())
-        .into_par_iter()
-        .map(|i| {
-            let is_quiet = done.get(&i).is_some_and(|done| done.is_quiet);
-            if is_quiet || stop() {
-                return Ok(is_quiet.then(Vec::new));
-            }
-            let near = surroundings(&positions[i], &positions[i + 1]);
-            let found = changes(&positions[i], &positions[i + 1], &near, &cost)?;
-            let is_over = stop();
-            step(&Done {
-                after: i,
-                score: scores[i].clone(),
-                is_quiet: found.is_empty() && !is_over,
-            });
-            Ok(Some(found))
-        })
-        .collect::<Result<_>>()?;
-    let looked_at = found.iter().flatten().count();
-    let mut moments: Vec<Moment> = found.into_iter().flatten().flatten().collect();
-    let stop = stop_at(until(1.0));
-    moments.extend(losses(&positions, &moves, &scores, pace, &moments, &stop));
-    moments.sort_by_key(|moment| moment.number);
-    let settled = positions.iter().map(|game| living_groups(game.board())).collect();
-    Ok(Review { scores, settled, moments, looked_at, moves: moves.len() })
+    let to_move = |i: usize| moves.get(i).map_or(game.to_move(), |(color, _)| *color);
+    let look =
+        |i: usize| Look::at(&positions[i], to_move(i), moves.get(i).map(|(_, action)| *action));
+    let looks: Vec<Look> = (0..positions.len()).into_par_iter().map(look).collect();
+    let scores: Vec<Option<Score>> =
+        (0..looks.len()).map(|i| Some(smooth(&looks[i.saturating_sub(1)..=i]))).collect();
+    let settled: Vec<[usize; 2]> =
+        positions.par_iter().map(|game| living_groups(game.board())).collect();
+    let lost = losses(&positions, &moves, &looks);
+    let moments: Vec<Moment> = lost.values().flatten().cloned().collect();
+    let mut review = Review { scores, settled, moments, looked_at: 0, moves: moves.len() };
+    (listener.first)(&review);
+    let stop = || !(listener.go_on)() || Instant::now() > end;
+    let at_stake: Vec<f64> =
+        (0..moves.len()).map(|i| stake(&positions[i], moves[i].0, &looks[i])).collect();
+    let mut order: Vec<usize> = (0..moves.len()).collect();
+    order.sort_by(|&a, &b| at_stake[b].total_cmp(&at_stake[a]));
+    let look = |i: usize| -> Result<Option<Vec<Moment>>> {
+        let is_quiet = done.get(&i).is_some_and(|done| done.is_quiet);
+        if is_quiet || stop() {
+            return Ok(is_quiet.then(Vec::new));
+        }
+        let cost = Cost { nodes: pace.nodes, proof_nodes: pace.proof_nodes, stop: &stop };
+        let near = surroundings(&positions[i], &positions[i + 1]);
+        let mut found = match at_stake[i] >= pace.stake {
+            true => changes_seen(&positions[i], &positions[i + 1], &looks[i].before, &near, &cost)?,
+            false => Vec::new(),
+        };
+        let known: Vec<PointSet> = found.iter().map(|moment| moment.stones()).collect();
+        let taken = captures(&positions[i], &positions[i + 1], &near, &cost)?;
+        found.extend(taken.into_iter().filter(|m| known.iter().all(|k| !k.meets(&m.stones()))));
+        let is_quiet = found.is_empty() && !stop();
+        (listener.step)(&Done { after: i, score: Some(looks[i].before.score()), is_quiet });
+        Ok(Some(found))
+    };
+    let found: Vec<Option<Vec<Moment>>> =
+        order.into_iter().par_bridge().map(look).collect::<Result<_>>()?;
+    review.looked_at = found.iter().flatten().count();
+    let mut shown: Vec<Moment> = found.into_iter().flatten().flatten().collect();
+    for moment in &mut shown {
+        let i = moment.number - 1;
+        let same = lost.get(&i).and_then(Option::as_ref);
+        let seen = looks[i].loses(&|glance| glance.lead(moment.player));
+        moment.loss = Some(same.and_then(|same| same.loss).unwrap_or(seen));
+        moment.chance = looks[i].loses(&|glance| glance.win(moment.player));
+    }
+    // What is given away in a good exchange is no mistake.
+    shown.retain(|moment| !moment.is_exchange());
+    let has_shown = |moment: &Moment| shown.iter().any(|other| other.number == moment.number);
+    review.moments.retain(|moment| !has_shown(moment));
+    review.moments.extend(shown);
+    review.moments.sort_by_key(|moment| moment.number);
+    Ok(review)
+}
+
+/// The score of a position and the one before: the one who has just moved is ahead by half a
+/// move.
+fn smooth(looks: &[Look]) -> Score {
+    let mean = |of: &dyn Fn(&Score) -> f64| {
+        looks.iter().map(|look| of(&look.before.score())).sum::<f64>() / looks.len() as f64
+    };
+    let best = looks.last().and_then(|look| look.before.score().best);
+    Score { black: mean(&|score| score.black), win: mean(&|score| score.win), best }
+}
+
+/// The points that a move may have lost, as the network sees it: by the lead, or by groups
+/// that it gives up.
+fn stake(game: &Game, player: Color, look: &Look) -> f64 {
+    let facts = Facts::of(game.board());
+    let groups = facts.sides.iter().flat_map(|side| &side.groups);
+    let given = groups.map(|group| {
+        let sign = if group.color == player { 1.0 } else { -1.0 };
+        let stands = |glance: &Glance| sign * glance.stands(&group.stones, group.color);
+        2.0 * group.stones.len() as f64 * look.loses(&stands)
+    });
+    given.fold(look.loses(&|glance| glance.lead(player)), f64::max)
 }
 
 fn living_groups(board: &tesuji_board::Board) -> [usize; 2] {
@@ -242,7 +332,7 @@ fn living_groups(board: &tesuji_board::Board) -> [usize; 2] {
 }
 
 /// How good a grade is for the owner of the group.
-fn worth(grade: KoGrade) -> i8 {
+pub(super) fn worth(grade: KoGrade) -> i8 {
     match grade {
         KoGrade::LIVES => 2,
         KoGrade::Ko(_) => 1,
@@ -267,11 +357,22 @@ fn surroundings(game: &Game, next: &Game) -> Vec<Point> {
 /// # Errors
 /// If two proven answers contradict each other.
 pub fn changes(game: &Game, next: &Game, near: &[Point], cost: &Cost) -> Result<Vec<Moment>> {
+    let Some(&(player, _)) = next.moves().last() else { return Ok(Vec::new()) };
+    changes_seen(game, next, &Glance::at(game, player), near, cost)
+}
+
+fn changes_seen(
+    game: &Game,
+    next: &Game,
+    glance: &Glance,
+    near: &[Point],
+    cost: &Cost,
+) -> Result<Vec<Moment>> {
     let Some(&(player, played)) = next.moves().last() else { return Ok(Vec::new()) };
     let before = game.board();
     let history: Vec<Setup> = earlier_boards(game);
     let mut all = Vec::new();
-    for judged in judge_near(before, &history, player, near, cost)? {
+    for judged in judge_near(before, &history, glance, near, cost)? {
         let Judged { stones, color: owner, confirmed } = judged;
         let ([could, _], also) = (confirmed.claims, confirmed.also);
         let fate = confirmed.fate;
@@ -306,6 +407,8 @@ pub fn changes(game: &Game, next: &Game, near: &[Point], cost: &Cost) -> Result<
             player,
             played,
             size: 2.0 * stones.len() as f64 * f64::from(good(grade) - good(now)) / 2.0,
+            loss: None,
+            chance: 0.0,
             mistake: Mistake::Group {
                 stones,
                 owner,
@@ -314,46 +417,34 @@ pub fn changes(game: &Game, next: &Game, near: &[Point], cost: &Cost) -> Result<
                 better: fate.moves,
                 also,
                 line: if fate.line_by == player { fate.line } else { Vec::new() },
+                is_capture: false,
             },
         });
     }
     Ok(all)
 }
 
-/// The moves that lost many points by the player's judgement, where no group was lost.
+/// The moves that lost many points as the network sees it, by their number less one.
 fn losses(
     positions: &[Game],
     moves: &[(Color, Move)],
-    scores: &[Option<Score>],
-    pace: &Pace,
-    known: &[Moment],
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Vec<Moment> {
+    looks: &[Look],
+) -> BTreeMap<usize, Option<Moment>> {
     let mut doubtful: Vec<(f64, usize)> = (0..moves.len())
-        .filter(|i| known.iter().all(|moment| moment.number != i + 1))
-        .filter_map(|i| {
-            let (before, after) = (scores[i].as_ref()?, scores[i + 1].as_ref()?);
-            Some((loss(moves[i].0, before, after).0, i))
+        .map(|i| {
+            let player = moves[i].0;
+            let lost = looks[i].loses(&|glance| glance.lead(player));
+            let chance = looks[i].loses(&|glance| glance.win(player));
+            (lost + POINTS_OF_CHANCE * chance, i)
         })
         .filter(|(loss, _)| *loss > DOUBTFUL_LOSS)
         .collect();
     doubtful.sort_by(|a, b| b.0.total_cmp(&a.0));
-    doubtful.truncate(MOST_CLOSER);
-    let closer = CLOSER * pace.playouts;
+    doubtful.truncate(MOST_COMPARED);
     let look = |&(_, i): &(f64, usize)| {
-        if stop() {
-            return None;
-        }
         let (player, played) = moves[i];
-        let before = score(&positions[i], player, closer, stop);
-        let after = score(&positions[i + 1], !player, closer, stop);
-        Moment::of_scores(i + 1, (player, played), &before, &after)
+        let compared = compare(&positions[i], player, played);
+        (i, Moment::of_score(i + 1, (player, played), compared))
     };
-    doubtful.par_iter().filter_map(look).collect()
-}
-
-/// Points that a move lost, and how far that may be off.
-fn loss(player: Color, before: &Score, after: &Score) -> (f64, f64) {
-    let sign = if player == Color::Black { 1.0 } else { -1.0 };
-    (sign * (before.black - after.black), before.error.hypot(after.error))
+    doubtful.par_iter().map(look).collect()
 }

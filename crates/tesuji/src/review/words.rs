@@ -12,11 +12,11 @@ fn text(text: impl ToString) -> Put {
     Put::Text(text.to_string())
 }
 
-fn color_name(color: Color, messages: &Messages) -> String {
+pub(super) fn color_name(color: Color, messages: &Messages) -> String {
     messages.say(if color == Color::Black { "black" } else { "white" }, &[])
 }
 
-fn grade_key(before: &str, grade: Option<KoGrade>) -> String {
+pub(super) fn grade_key(before: &str, grade: Option<KoGrade>) -> String {
     let word = match grade {
         Some(KoGrade::LIVES) => "lives",
         Some(KoGrade::Ko(_)) | None => "ko",
@@ -25,8 +25,16 @@ fn grade_key(before: &str, grade: Option<KoGrade>) -> String {
     format!("{before}-{word}")
 }
 
+pub(super) fn sure_key(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Proven => "sure-proven",
+        Certainty::Framed => "sure-framed",
+        Certainty::Estimated => "sure-guess",
+    }
+}
+
 /// A stone that stands for a group.
-fn group_name(stones: &PointSet) -> String {
+pub(super) fn group_name(stones: &PointSet) -> String {
     stones.first().map_or(String::new(), |p| p.to_string())
 }
 
@@ -42,12 +50,8 @@ pub fn headline(moment: &Moment, messages: &Messages) -> String {
         ("played", text(moment.played)),
     ];
     match &moment.mistake {
-        Mistake::Group { stones, owner, could, has, better, .. } => {
-            let sure = match moment.certainty() {
-                Certainty::Proven => "sure-proven",
-                Certainty::Framed => "sure-framed",
-                Certainty::Estimated => "sure-guess",
-            };
+        Mistake::Group { stones, owner, could, has, better, is_capture, .. } => {
+            let sure = if *is_capture { "sure-read" } else { sure_key(moment.certainty()) };
             put.extend([
                 ("better", text(moves_named(better))),
                 ("owner", text(color_name(*owner, messages))),
@@ -60,7 +64,11 @@ pub fn headline(moment: &Moment, messages: &Messages) -> String {
         }
         Mistake::Score { better, .. } => {
             let better = better.unwrap_or(Move::Pass);
-            put.extend([("better", text(better)), ("count", Put::Number(lost_points(moment)))]);
+            put.extend([
+                ("better", text(better)),
+                ("count", Put::Number(lost_points(moment))),
+                ("percent", Put::Number((100.0 * moment.chance.max(0.0)).round() as usize)),
+            ]);
             messages.say("review-score", &put)
         }
     }

@@ -5,18 +5,16 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde_json::json;
-use tesuji_board::{Budget, Color, Game, Move};
+use tesuji_board::{Color, Move};
 use tesuji_engine::{Decision, Manners};
-use tesuji_judge::{dead_stones, stones_in_seki};
 
 use super::request::Request;
 use crate::cli::json::write_line;
+use crate::counting::counted;
 use crate::gtp::color_word;
 use crate::player::{Character, Limits, PLAYOUTS, Player, Profile};
 use crate::position_file;
 
-/// Random games that tell what is dead at the end.
-const COUNTING_PLAYOUTS: u32 = 500;
 /// Seconds for a move if nothing is said.
 const SECONDS: f64 = 10.0;
 
@@ -40,7 +38,9 @@ pub fn play(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
     let winrate = player.report().map(|report| report.best().value);
     let passed = |action: Option<&(Color, Move)>| matches!(action, Some((_, Move::Pass)));
     let is_over = decision == Decision::Play(Move::Pass) && passed(game.moves().last());
-    let (score, dead) = if is_over { counted(&game, color) } else { (None, Vec::new()) };
+    let counted = is_over.then(|| counted(&game, color));
+    let (score, dead) = counted.unzip();
+    let dead: Vec<String> = dead.into_iter().flatten().map(|point| point.to_string()).collect();
     let line = json!({
         "type": "move",
         "color": color_word(color),
@@ -50,13 +50,4 @@ pub fn play(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
         "dead": dead,
     });
     write_line(output, &line)
-}
-
-/// The score and the dead stones of a game that both sides end.
-fn counted(game: &Game, to_move: Color) -> (Option<String>, Vec<String>) {
-    let board = game.board();
-    let seki = stones_in_seki(board, &Budget::new(0, 0));
-    let dead = dead_stones(board, to_move, COUNTING_PLAYOUTS, || false) - seki;
-    let names = dead.iter().map(|point| point.to_string()).collect();
-    (Some(game.score(&dead).to_string()), names)
 }

@@ -1,0 +1,199 @@
+//! `tesuji sheet`: diagrams of a collection to print, with answers at the end.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use tesuji_board::{Certainty, Move, PointSet};
+use tesuji_solver::Fights;
+
+use super::{interrupt, pictures};
+use crate::clock;
+use crate::counted::counted;
+use crate::problems::{self, Answered, Picture, Problem, Sketch, answer, question};
+use crate::records::{Source, find_sources};
+use crate::sheet::{Entry, Layout, html, pages, pdf};
+use crate::why::{Language, Messages, of_claim, sentences};
+
+/// Bytes for each search.
+const MEMORY: usize = 256 << 20;
+/// Positions of a proof.
+const PROOF_NODES: u64 = 5_000;
+
+/// Options of `tesuji sheet`.
+#[derive(Debug, Args)]
+pub struct SheetArgs {
+    /// Problems: SGF, lines of JSON, folders
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Write one HTML file
+    #[arg(long, value_name = "OUT")]
+    html: Option<PathBuf>,
+    /// Write the pages as SVG, several to files with numbers (a-01.svg)
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
+    /// Write a PDF for printing on A4
+    #[arg(long, value_name = "OUT")]
+    pdf: Option<PathBuf>,
+    /// The title
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    title: String,
+    /// Diagrams side by side on a page
+    #[arg(long, value_name = "NUMBER", default_value_t = 2)]
+    columns: usize,
+    /// Rows of diagrams on a page
+    #[arg(long, value_name = "NUMBER", default_value_t = 3)]
+    rows: usize,
+    /// At most so many problems
+    #[arg(long, value_name = "NUMBER")]
+    most: Option<usize>,
+    /// Seconds for solving each problem
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+    time: f64,
+    /// Problems only: nothing is solved
+    #[arg(long)]
+    no_answers: bool,
+    /// The language of the reasons
+    #[arg(long, value_enum, default_value_t = Language::En, value_name = "LANGUAGE")]
+    lang: Language,
+}
+
+/// Draws the sheet.
+pub fn run(args: &SheetArgs) -> Result<ExitCode> {
+    let time = Duration::try_from_secs_f64(args.time).context("--time")?;
+    for (name, value) in [("columns", args.columns), ("rows", args.rows)] {
+        ensure!((1..=8).contains(&value), "--{name}: from 1 to 8");
+    }
+    if args.html.is_none() && args.svg.is_none() && args.pdf.is_none() {
+        bail!("say what to write: --html, --svg or --pdf OUT");
+    }
+    let mut all = Vec::new();
+    for source in find_sources(&args.files)? {
+        match source {
+            Source::File(path) => all.extend(problems::read(&path, None)?),
+            Source::Stdin => bail!("-: problems are read from files"),
+        }
+    }
+    all.truncate(args.most.unwrap_or(usize::MAX));
+    if all.is_empty() {
+        bail!("there is no problem to draw");
+    }
+    interrupt::heed()?;
+    let entries = solved(&all, args, time)?;
+    let with_answers = !args.no_answers;
+    if let Some(path) = &args.html {
+        put(path, html(&args.title, &entries, with_answers, args.lang.code()).as_bytes())?;
+    }
+    let layout = Layout { columns: args.columns, rows: args.rows };
+    let pages = pages(&args.title, &entries, layout, with_answers);
+    if let Some(path) = &args.pdf {
+        put(path, &pdf(&pages))?;
+    }
+    if let Some(path) = &args.svg {
+        for (i, page) in pages.iter().enumerate() {
+            put(&pictures::numbered(path, i + 1, pages.len()), page.svg().as_bytes())?;
+        }
+    }
+    println!("{}, {}", counted(entries.len(), "problem"), counted(pages.len(), "page"));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn put(path: &Path, bytes: &[u8]) -> Result<()> {
+    fs::write(path, bytes).with_context(|| path.display().to_string())
+}
+
+fn solved(all: &[Problem], args: &SheetArgs, time: Duration) -> Result<Vec<Entry>> {
+    let style = "{bar:30} {pos}/{len} problems, {elapsed}, {eta} left";
+    let style = ProgressStyle::with_template(style).expect("a valid template");
+    let bar = ProgressBar::new(all.len() as u64).with_style(style);
+    let messages = Messages::new(args.lang);
+    let entries = all
+        .par_iter()
+        .enumerate()
+        .map(|(i, problem)| {
+            let found = entry(i + 1, problem, args, time, &messages);
+            bar.inc(1);
+            found
+        })
+        .collect();
+    bar.finish_and_clear();
+    if interrupt::is_wanted() {
+        bail!("interrupted: nothing was written");
+    }
+    entries
+}
+
+fn entry(
+    number: usize,
+    problem: &Problem,
+    args: &SheetArgs,
+    time: Duration,
+    messages: &Messages,
+) -> Result<Entry> {
+    let board = &problem.board;
+    let mut sketch = Sketch::new(board, None);
+    sketch.target = problem.target.unwrap_or(PointSet::EMPTY);
+    let asked = question(problem).unwrap_or_else(|| format!("{} to move", problem.to_move));
+    let diagram = Picture::of(&sketch).on_paper();
+    let (solution, words) = if args.no_answers {
+        (diagram.clone(), Vec::new())
+    } else {
+        let stop = || interrupt::is_wanted();
+        let budget = clock::budget(u64::MAX, MEMORY, Some(time), &stop);
+        let answered = answer(&mut Fights::new(board), problem, &budget, PROOF_NODES)?;
+        told(problem, &answered, messages)
+    };
+    let name = problem.title.clone().unwrap_or_else(|| problem.id.clone());
+    Ok(Entry { number, name, question: asked, diagram, solution, answer: words })
+}
+
+/// The answer drawn and in words: what is shown, else what the file says.
+fn told(problem: &Problem, answered: &Answered, messages: &Messages) -> (Picture, Vec<String>) {
+    let (board, mover) = (&problem.board, problem.to_move);
+    let is_shown = answered.certainty() > Certainty::Estimated;
+    match answered.fates.first().filter(|_| is_shown) {
+        Some(fate) if fate.moves.is_empty() => (
+            Picture::of(&Sketch::new(board, Some(fate))).on_paper(),
+            vec![verdict(problem, answered)],
+        ),
+        Some(fate) => {
+            let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
+            let first = Move::Play(fate.moves[0]);
+            let line = match fate.line_by == mover && fate.line.first() == Some(&first) {
+                true => fate.line.clone(),
+                false => vec![first],
+            };
+            let sketch = Sketch::of_line(board, mover, &line, fate.frame.target);
+            let sure = problems::certainty_word(answered.certainty());
+            let mut words = vec![format!("{mover} plays {} ({sure}).", moves.join(" or "))];
+            words.extend(sentences(&of_claim(board, &answered.claims[0], messages), false));
+            (Picture::of(&sketch).on_paper(), words)
+        }
+        None => {
+            let right = &problem.published.right;
+            let line: Vec<Move> = right.first().map(|p| Move::Play(*p)).into_iter().collect();
+            let words = match right.is_empty() {
+                true => verdict(problem, answered),
+                false => {
+                    let moves: Vec<String> = right.iter().map(ToString::to_string).collect();
+                    format!("{mover} plays {} (as the file says).", moves.join(" or "))
+                }
+            };
+            let sketch = Sketch::of_line(board, mover, &line, PointSet::EMPTY);
+            (Picture::of(&sketch).on_paper(), vec![words])
+        }
+    }
+}
+
+/// What is said of the group where no move is the answer: the first sentence that is no
+/// heading of a list.
+fn verdict(problem: &Problem, answered: &Answered) -> String {
+    let mut all = problems::sentences(problem, answered).into_iter();
+    let found = all.find(|line| !line.starts_with(' ') && !line.ends_with(':'));
+    found.unwrap_or_else(|| "Not solved in time.".to_owned())
+}
