@@ -6,6 +6,7 @@ pub mod bench;
 pub mod cli;
 mod clock;
 pub mod contest;
+mod counting;
 pub mod explain;
 pub mod gtp;
 mod intuition;

@@ -31,7 +31,7 @@ use crate::why::{Language, Messages, Put};
 /// No game needs more.
 const LARGEST: u64 = 64 << 20;
 /// Playouts that a core makes in a second, at least.
-const PLAYOUTS_PER_SECOND: f64 = 400.0;
+const PLAYOUTS_PER_SECOND: f64 = 120.0;
 /// The share of the time for scores.
 const SCORE_SHARE: f64 = 0.25;
 /// Moments that are told first.
@@ -119,7 +119,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
         let rate = PLAYOUTS_PER_SECOND * pool.current_num_threads() as f64;
         let playouts = (time.as_secs_f64() * SCORE_SHARE * rate / positions as f64) as u64;
         let (nodes, proof_nodes) = (args.nodes, args.proof_nodes);
-        let pace = Pace { time, playouts: playouts.max(30), nodes, proof_nodes };
+        let pace = Pace { time, playouts: playouts.max(8), nodes, proof_nodes };
         let found = pool.install(|| one(named, &pace, args.work.as_deref()))?;
         is_whole &= found.looked_at == found.moves;
         let title = &named.title;

@@ -23,7 +23,7 @@ const NODES: u64 = 10_000_000;
 /// Positions for each proof on the open board.
 const PROOF_NODES: u64 = 20_000;
 /// Playouts where nothing can be shown.
-const PLAYOUTS: u64 = 2_000;
+const PLAYOUTS: u64 = 200;
 
 /// Options of `tesuji why`.
 #[derive(Debug, Args)]

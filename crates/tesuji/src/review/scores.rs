@@ -4,7 +4,6 @@
 use tesuji_board::{Color, Game, Move};
 use tesuji_engine::Wishes;
 
-use crate::explain::error_of;
 use crate::gtp::lead;
 use crate::player::{Character, Limits, Player};
 
@@ -41,7 +40,7 @@ pub fn score(
     let name = |action: &Move| action.to_string();
     Score {
         black: if to_move == Color::Black { own } else { -own },
-        error: error_of(report.tally.deviation(), report.visits),
+        error: report.tally.error(report.visits),
         best: Some(name(&best.action)),
         line: best.variation.iter().take(SHOWN).map(name).collect(),
         visits: report.visits,

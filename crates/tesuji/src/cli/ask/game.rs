@@ -5,17 +5,17 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde_json::json;
-use tesuji_board::{Budget, Color, Game, Move};
+use tesuji_board::{Color, Game, Move};
 use tesuji_engine::{Decision, Manners};
-use tesuji_judge::{dead_stones, stones_in_seki};
 
 use super::request::Request;
 use crate::cli::json::write_line;
+use crate::counting::Counting;
 use crate::gtp::color_word;
-use crate::player::{Character, Limits, PLAYOUTS, Player, Profile};
+use crate::player::{Character, Limits, Player, Profile};
 use crate::position_file;
 
-/// Random games that tell what is dead at the end.
+/// Playouts that tell what is dead at the end.
 const COUNTING_PLAYOUTS: u32 = 500;
 /// Seconds for a move if nothing is said.
 const SECONDS: f64 = 10.0;
@@ -25,12 +25,15 @@ pub fn play(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
     let position = position_file::read(file, request.r#move)?;
     let game = position.game;
     let color = request.color()?.or(position.to_move).unwrap_or(Color::Black);
-    let profile = request.profile.as_deref().unwrap_or("tree");
-    let profile: Profile = profile.parse().context("profile")?;
-    let limits =
-        Limits { playouts: request.playouts(PLAYOUTS)?, seconds: Some(request.seconds(SECONDS)?) };
+    let profile = match request.profile.as_deref() {
+        Some(name) => name.parse().context("profile")?,
+        None => Profile::default(),
+    };
+    let usual = Character::of(profile);
+    let playouts = request.playouts(usual.limits.playouts)?;
+    let limits = Limits { playouts, seconds: Some(request.seconds(SECONDS)?) };
     let manners = Manners::default();
-    let character = Character { profile, limits, manners, ..Character::default() };
+    let character = Character { limits, manners, ..usual };
     let mut player = Player::new(character);
     let decision = player.choose(&game, color, &manners, None, &|| false);
     let action = match decision {
@@ -54,9 +57,7 @@ pub fn play(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
 
 /// The score and the dead stones of a game that both sides end.
 fn counted(game: &Game, to_move: Color) -> (Option<String>, Vec<String>) {
-    let board = game.board();
-    let seki = stones_in_seki(board, &Budget::new(0, 0));
-    let dead = dead_stones(board, to_move, COUNTING_PLAYOUTS, || false) - seki;
-    let names = dead.iter().map(|point| point.to_string()).collect();
-    (Some(game.score(&dead).to_string()), names)
+    let counting = Counting::of(game.board(), to_move, COUNTING_PLAYOUTS, &|| false);
+    let names = counting.dead.iter().map(|point| point.to_string()).collect();
+    (Some(counting.score(game).to_string()), names)
 }
