@@ -2,10 +2,11 @@
 //! same answer, and what was asked once is answered at once.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
 use tesuji_reading::Reader;
-use tesuji_solver::{Fights, Prospect, prospect};
+use tesuji_solver::{Advisor, Fights, Prospect, prospect};
 
 use crate::confirm::{Confirmed, Contradiction, Effort, Position, judge_group};
 use crate::estimate::weak_stones;
@@ -62,6 +63,12 @@ impl Judge {
             races: HashMap::new(),
             links: HashMap::new(),
         }
+    }
+
+    /// The same with somebody who says where to look first, and what is likely where
+    /// nothing is found out.
+    pub fn advised(board: &Board, advisor: Arc<dyn Advisor>) -> Judge {
+        Judge { fights: Fights::advised(board, advisor), ..Judge::new(board) }
     }
 
     /// The position.

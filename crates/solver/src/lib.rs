@@ -1,6 +1,7 @@
 //! Life-and-death problems: the question, a frame around it, and the exact
 //! answer inside the frame, graded by ko.
 
+mod advice;
 mod arena;
 mod candidates;
 mod check;
@@ -31,6 +32,7 @@ mod tests;
 mod word;
 mod zone;
 
+pub use advice::{Advice, Advisor, Matter};
 pub use candidates::candidates;
 pub use check::{Flaw, Replayed, check_plan};
 pub use ending::Ending;

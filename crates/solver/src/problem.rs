@@ -13,8 +13,8 @@ use crate::grade::is_best_for;
 use crate::lesson::Lesson;
 use crate::life::Life;
 use crate::params::{
-    CONFIRMATION, FIRST_ROUND, HOPE, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE, PROSPECT_GAMES,
-    ROUND_GROWTH, WHOLE_SHARE,
+    CONFIRMATION, EVEN, FIRST_ROUND, HOPE, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE,
+    PROMISE_RATIO, PROSPECT_GAMES, ROUND_GROWTH, WHOLE_SHARE,
 };
 use crate::sides::Side;
 
@@ -370,11 +370,21 @@ pub fn prospect(
         if let Some(found) = grade {
             answer = Prospect { grade, hopeful: false, best: fight.best(first, found) };
         } else if escapes {
-            let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
-            let hopeful = outlook.chance >= HOPE[side as usize];
+            let (chance, hope, best) = match fights.advice(&frame, first) {
+                Some(advice) => {
+                    let attacks = side == Side::Attacker;
+                    let chance = if attacks { advice.captured } else { 1.0 - advice.captured };
+                    (chance, EVEN, advice.moves.first().map(|(point, _)| *point))
+                }
+                None => {
+                    let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
+                    (outlook.chance, HOPE[side as usize], outlook.moves.first().copied())
+                }
+            };
+            let hopeful = chance >= hope;
             // A kill in a smaller frame is trusted more than random games.
             if answer.grade.is_none() || (side == Side::Defender && hopeful) {
-                answer = Prospect { grade, hopeful, best: outlook.moves.first().copied() };
+                answer = Prospect { grade, hopeful, best };
             }
         }
         fights.put(fight, budget.memory);
@@ -467,6 +477,7 @@ fn solve_frames(
         })
         .collect();
     let begin: u64 = asked.iter().map(|(_, fight)| fight.nodes()).sum();
+    let mut promises: Vec<f32> = Vec::new();
     let mut round = FIRST_ROUND;
     let mut left = budget.nodes;
     let mut chosen = None;
@@ -481,8 +492,19 @@ fn solve_frames(
         {
             break;
         }
+        if round > FIRST_ROUND && promises.is_empty() && asked.len() > 1 {
+            let promise = |(fate, _): &(Fate, Fight)| fights.promise(&fate.frame, to_move);
+            promises = asked.iter().filter_map(promise).collect();
+        }
+        let is_unsettled = |(i, _): &(usize, &f32)| !asked[*i].0.is_settled();
+        let most = promises.iter().enumerate().filter(is_unsettled);
+        let most = most.map(|(_, promise)| *promise).fold(0.0, f32::max);
         for (i, (fate, fight)) in asked.iter_mut().enumerate() {
-            if fate.is_settled() || is_far_out(&board, fate, least) {
+            let waits = match promises.get(i) {
+                Some(promise) => promise * PROMISE_RATIO < most,
+                None => is_far_out(&board, fate, least),
+            };
+            if fate.is_settled() || waits {
                 continue;
             }
             let before = fight.nodes();
@@ -507,7 +529,7 @@ fn solve_frames(
         }
         round *= ROUND_GROWTH;
     }
-    let chosen = chosen.unwrap_or_else(|| most_likely(&board, &asked, to_move));
+    let chosen = chosen.unwrap_or_else(|| most_likely(&board, &asked, &promises, to_move));
     if chosen < asked.len() {
         asked[..=chosen].rotate_right(1);
         let (fate, fight) = &mut asked[0];
@@ -554,9 +576,13 @@ fn is_far_out(board: &Board, fate: &Fate, least: usize) -> bool {
 
 /// When no group depends on who begins: one that the side to move can save or
 /// kill; else an enclosed one whose fate is not known, or is settled.
-fn most_likely(board: &Board, fights: &[(Fate, Fight)], to_move: Color) -> usize {
+///
+/// Where somebody says how likely each is meant, that decides between those of which
+/// nothing is known.
+fn most_likely(board: &Board, fights: &[(Fate, Fight)], promises: &[f32], to_move: Color) -> usize {
     let least = fights.iter().map(|(fate, _)| room(board, fate)).min().unwrap_or(0);
     let value = |fate: &Fate| match (fate.first, fate.second) {
+        (None, _) if !promises.is_empty() => 2,
         (Some(_), None) if is_far_out(board, fate, least) => 4,
         (Some(grade), None) if is_best_for(grade, fate.frame.side_of(to_move)) => 0,
         (Some(_), None) => 1,
@@ -564,5 +590,10 @@ fn most_likely(board: &Board, fights: &[(Fate, Fight)], to_move: Color) -> usize
         (Some(_), Some(_)) => 3,
         (None, _) => 4,
     };
-    (0..fights.len()).min_by_key(|&i| value(&fights[i].0)).unwrap_or(0)
+    let promise = |i: usize| promises.get(i).copied().unwrap_or(0.0);
+    let order = |&a: &usize, &b: &usize| {
+        let by_value = value(&fights[a].0).cmp(&value(&fights[b].0));
+        by_value.then(promise(b).total_cmp(&promise(a)))
+    };
+    (0..fights.len()).min_by(order).unwrap_or(0)
 }

@@ -8,6 +8,7 @@ use tesuji_judge::{Effort, Judge};
 use tesuji_shape::{Facts, Group};
 
 use crate::gtp::color_word;
+use crate::intuition::judge_of;
 
 /// Bytes for what the solver remembers.
 const MEMORY: usize = 256 << 20;
@@ -86,7 +87,7 @@ pub fn reports(
         .iter()
         .filter(|group| survival(report, group) < WEAK)
         .fold(PointSet::EMPTY, |all, group| all | group.stones);
-    let judge = &mut Judge::new(board);
+    let judge = &mut judge_of(board);
     groups.into_iter().map(|group| one(judge, facts, report, group, weak, nodes)).collect()
 }
 
