@@ -88,13 +88,13 @@ pub(crate) fn may_pass(game: &Game, to_move: Color, tally: &Tally, dead: &PointS
         return false;
     }
     let board = game.board();
-    if board.points().into_iter().all(|p| tally.ownership(p).abs() >= SETTLED) {
+    if board.points().into_iter().all(|p| tally.playout_ownership(p).abs() >= SETTLED) {
         return true;
     }
     let wins = game.score(dead).winner() == Some(to_move);
     let open_stones = (board.points() - board.empty_points())
         .into_iter()
-        .any(|p| tally.ownership(p).abs() < SETTLED / 2.0);
+        .any(|p| tally.playout_ownership(p).abs() < SETTLED / 2.0);
     game.passes() == 1 && wins && !open_stones
 }
 
@@ -105,7 +105,7 @@ pub fn dead_stones(board: &Board, tally: &Tally) -> PointSet {
         let sign = if color == Color::Black { 1.0 } else { -1.0 };
         for id in board.chains(color) {
             let stones = board.chain(id).stones;
-            let owned: f64 = stones.iter().map(|p| sign * tally.ownership(p)).sum();
+            let owned: f64 = stones.iter().map(|p| sign * tally.playout_ownership(p)).sum();
             if owned < 0.0 {
                 dead |= stones;
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use tesuji_board::{Board, Color, Game, Move, Point};
+use tesuji_board::{Board, Color, Game, Move, Point, PointSet, Size};
 use tesuji_network::{Cache, Evaluation, Network, Query, RECENT};
 
 /// Positions that are remembered during a search: the same one is often reached
@@ -15,18 +15,71 @@ pub(crate) struct Intuition<'a> {
     board: &'a Board,
     /// The last moves before it, the latest last.
     before: Vec<Option<Point>>,
+    /// Black's lead on the board that is needed to win: what komi comes to.
+    komi: f32,
     cache: Mutex<Cache>,
 }
 
+/// What the network thinks of a leaf, from Black's side.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Judged {
+    /// The chance to win.
+    pub win: f32,
+    /// The lead on the board in points.
+    pub lead: f32,
+    /// For every point, in the order of `Size::points`, the chance to own it.
+    pub owners: Vec<f32>,
+}
+
+/// What a point of lead adds to the logarithm of the odds to win: how much the
+/// network's own judgement moves with komi.
+const POINT: f32 = 0.15;
+
+impl Judged {
+    /// From what the network thinks of the side to move.
+    pub fn new(judged: &Evaluation, to_move: Color) -> Judged {
+        match to_move {
+            Color::Black => {
+                Judged { win: judged.win, lead: judged.lead, owners: judged.owners.clone() }
+            }
+            Color::White => Judged {
+                win: 1.0 - judged.win,
+                lead: -judged.lead,
+                owners: judged.owners.iter().map(|owner| 1.0 - owner).collect(),
+            },
+        }
+    }
+
+    /// Takes in that these stones are lost, by colour: where the network did not
+    /// see it, their points change hands, and the lead and the chance with them.
+    pub fn correct(&mut self, size: Size, lost: &[PointSet; 2]) {
+        let mut change = 0.0;
+        for (owner, point) in self.owners.iter_mut().zip(size.points()) {
+            let truth = match lost.each_ref().map(|stones| stones.contains(point)) {
+                [true, _] => 0.0,
+                [_, true] => 1.0,
+                _ => continue,
+            };
+            change += 2.0 * (truth - *owner);
+            *owner = truth;
+        }
+        self.lead += change;
+        let odds = self.win.clamp(1e-4, 1.0 - 1e-4);
+        let odds = (odds / (1.0 - odds)).ln() + POINT * change;
+        self.win = 1.0 / (1.0 + (-odds).exp());
+    }
+}
+
 impl<'a> Intuition<'a> {
-    /// For the end of a game.
-    pub fn new(network: &'a Network, game: &'a Game) -> Intuition<'a> {
+    /// For the end of a game, where Black needs more than this lead, doubled.
+    pub fn new(network: &'a Network, game: &'a Game, target_halves: i32) -> Intuition<'a> {
         let moves = game.moves();
         let last = &moves[moves.len().saturating_sub(RECENT)..];
         Intuition {
             network,
             board: game.board(),
             before: last.iter().map(|(_, action)| action.point()).collect(),
+            komi: target_halves as f32 / 2.0,
             cache: Mutex::new(Cache::new(REMEMBERED)),
         }
     }
@@ -45,7 +98,7 @@ impl<'a> Intuition<'a> {
         }
         let past = self.before.iter().copied().chain(moves.iter().map(|action| action.point()));
         let past: Vec<Option<Point>> = past.collect();
-        let query = Query::after(&board, mover, past.into_iter());
+        let query = Query { komi: self.komi, ..Query::after(&board, mover, past.into_iter()) };
         let key = query.key();
         if let Some(known) = self.cache.lock().expect("no thread panics").get(key) {
             return Some(known.clone());

@@ -78,7 +78,7 @@ impl Report {
             b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)).then(a.action.cmp(&b.action))
         });
         if candidates.is_empty() {
-            candidates.push(nothing_tried());
+            candidates.push(nothing_tried(children.iter().filter(may_be_played)));
         }
         Report {
             to_move: root.board.to_move(),
@@ -126,16 +126,20 @@ fn candidate(arena: &Arena, node: &Node) -> Candidate {
     }
 }
 
-fn nothing_tried() -> Candidate {
+/// The likeliest move, if a search was too short to try one.
+fn nothing_tried<'a>(children: impl Iterator<Item = &'a Node>) -> Candidate {
+    // Of equally likely moves the first.
+    let likeliest = children.reduce(|a, b| if b.prior() > a.prior() { b } else { a });
+    let action = likeliest.map_or(Move::Pass, Node::action);
     Candidate {
-        action: Move::Pass,
+        action,
         visits: 0,
         value: 0.5,
         lower_bound: 0.0,
         score: 0.0,
-        prior: 0.0,
+        prior: likeliest.map_or(0.0, |node| node.prior().into()),
         amaf: (0.0, 0),
-        variation: vec![Move::Pass],
+        variation: vec![action],
         variation_visits: vec![0],
     }
 }

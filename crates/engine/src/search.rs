@@ -18,7 +18,8 @@ use crate::truth::Truths;
 use crate::wishes::{Ban, Wishes};
 use crate::worker::{Shared, Worker};
 
-/// A thread asks whether to stop after so many playouts.
+/// A thread asks whether to stop after so many playouts; with a network, after
+/// every one, as that takes milliseconds.
 const STEP: u64 = 8;
 
 /// How far a search is.
@@ -188,7 +189,9 @@ impl<'m> Search<'m> {
         });
         let truths = Truths::of(game.board(), &self.settings.reading);
         let races = Races::of(game.board(), self.settings.races);
-        let intuition = self.network.map(|network| Intuition::new(network, game));
+        let intuition =
+            self.network.map(|network| Intuition::new(network, game, root.target_halves));
+        let step = if intuition.is_some() { 1 } else { STEP };
         let done = AtomicU64::new(0);
         let stopped = AtomicBool::new(false);
         let new_tallies = || Mutex::new(Tallies::new(wishes.tallies_of_moves));
@@ -207,7 +210,7 @@ impl<'m> Search<'m> {
             let seed = seed.wrapping_add((number as u64) << 32);
             let mut worker = Worker::new(shared, evaluator.clone(), seed, &threads[number]);
             while !stopped.load(Ordering::Relaxed) {
-                for _ in 0..STEP {
+                for _ in 0..step {
                     if done.fetch_add(1, Ordering::Relaxed) >= playouts.max(1) {
                         stopped.store(true, Ordering::Relaxed);
                         return;

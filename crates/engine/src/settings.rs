@@ -21,6 +21,8 @@ pub struct Settings {
     /// The share of the network's judgement in the value of a position; the rest
     /// is that of a playout. Counts only in a search that has a network.
     pub network_share: f32,
+    /// Playouts from a leaf that the network has judged; one from any other.
+    pub leaf_playouts: u32,
     /// What is read before the search.
     pub reading: Effort,
     /// Positions for the judgement of a race; 0 leaves races to chance.
@@ -42,6 +44,7 @@ impl Default for Settings {
             score_share: 0.03,
             use_model: true,
             network_share: 0.0,
+            leaf_playouts: 1,
             reading: Effort { nodes: 400, liberties: 2 },
             races: 3000,
             nodes: 2_000_000,
@@ -59,6 +62,8 @@ impl Settings {
             expansion: 0,
             use_model: false,
             network_share: 0.7,
+            leaf_playouts: 3,
+            score_share: 0.1,
             ..Settings::default()
         }
     }
@@ -77,7 +82,7 @@ pub enum SettingError {
 
 impl Settings {
     /// The names that [`Settings::set`] knows.
-    pub const NAMES: [&'static str; 18] = [
+    pub const NAMES: [&'static str; 19] = [
         "atari",
         "two-liberties",
         "nakade",
@@ -93,6 +98,7 @@ impl Settings {
         "score",
         "model",
         "network",
+        "leaf-playouts",
         "proofs",
         "proof-liberties",
         "races",
@@ -118,6 +124,7 @@ impl Settings {
             "score" => self.score_share = number,
             "model" => self.use_model = number > 0.0,
             "network" => self.network_share = number.min(1.0),
+            "leaf-playouts" => self.leaf_playouts = number as u32,
             "proofs" => self.reading.nodes = number as u64,
             "proof-liberties" => self.reading.liberties = number as u16,
             "races" => self.races = number as usize,

@@ -2,10 +2,10 @@
 
 use std::sync::Mutex;
 
-use tesuji_board::{Color, Move, PlayoutBoard, Point, PointMap, PointSet, Rng, Size};
+use tesuji_board::{Color, Move, PlayoutBoard, Point, PointMap, PointSet, Rng};
 use tesuji_patterns::Evaluator;
 
-use crate::intuition::Intuition;
+use crate::intuition::{Intuition, Judged};
 use crate::playout::Policy;
 use crate::races::Races;
 use crate::root::Root;
@@ -46,8 +46,8 @@ pub(crate) struct Worker<'a> {
     /// Who was the first to play on a point, since the root.
     first: PointMap<Option<Color>>,
     played: Vec<Point>,
-    /// Black's chance to win at the leaf, as the network sees it.
-    judged: Option<f32>,
+    /// The leaf as the network sees it.
+    judged: Option<Judged>,
     /// What was seen so far, for others to read.
     tallies: &'a Mutex<Tallies>,
 }
@@ -74,33 +74,92 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// One playout.
+    /// One way down and back, with one playout or a few.
     pub fn run(&mut self) {
         self.board.copy_from(&self.shared.root.board);
         self.judged = None;
         self.descend();
-        let score = if self.board.is_over() {
-            count(&self.board)
+        let outcome = if self.board.is_over() {
+            let score = count(&self.board);
+            self.tally(score);
+            Outcome {
+                value: value(score, self.shared.root, self.shared.settings),
+                score: score as f32,
+            }
         } else {
-            let Shared { root, truths, races, .. } = &self.shared;
-            truths.apply(&mut self.board, root.board.to_move(), &self.moves);
-            races.apply(&mut self.board, root.board.to_move(), &self.moves);
-            let mut last = root.last;
-            for action in self.moves.iter().rev().take(2).rev() {
-                last = [action.point(), last[0]];
+            self.prove();
+            let played = self.play_out();
+            self.weigh(played)
+        };
+        self.ascend(outcome);
+    }
+
+    /// Takes what is proven to be lost off the board, and tells the network.
+    fn prove(&mut self) {
+        let Shared { root, truths, races, .. } = &self.shared;
+        let before = self.judged.as_ref().map(|_| stones(&self.board));
+        truths.apply(&mut self.board, root.board.to_move(), &self.moves);
+        races.apply(&mut self.board, root.board.to_move(), &self.moves);
+        if let (Some(judged), Some([black, white])) = (&mut self.judged, before) {
+            let left = stones(&self.board);
+            let lost = [black - left[0], white - left[1]];
+            if lost.iter().any(|stones| !stones.is_empty()) {
+                judged.correct(root.board.size(), &lost);
+            }
+        }
+    }
+
+    /// The mean of playouts from the leaf. What the first of them plays counts as
+    /// played later for the moves of the tree.
+    fn play_out(&mut self) -> Outcome {
+        let Shared { root, settings, .. } = self.shared;
+        let mut last = root.last;
+        for action in self.moves.iter().rev().take(2).rev() {
+            last = [action.point(), last[0]];
+        }
+        let games = if self.judged.is_some() { settings.leaf_playouts.max(1) } else { 1 };
+        let leaf = (games > 1).then_some(self.board);
+        let mut sum = Outcome { value: 0.0, score: 0.0 };
+        for game in 0..games {
+            if let (Some(leaf), 1..) = (&leaf, game) {
+                self.board.copy_from(leaf);
             }
             let (first, played) = (&mut self.first, &mut self.played);
             self.policy.run(&mut self.board, last, &mut self.rng, |color, point| {
-                if first[point].is_none() {
+                if game == 0 && first[point].is_none() {
                     first[point] = Some(color);
                     played.push(point);
                 }
             });
-            self.board.area_score()
-        };
+            let score = self.board.area_score();
+            self.tally(score);
+            sum.value += value(score, root, settings);
+            sum.score += score as f32;
+        }
+        Outcome { value: sum.value / games as f32, score: sum.score / games as f32 }
+    }
+
+    fn tally(&self, score: i32) {
         let first = self.moves.first().copied();
         self.tallies.lock().expect("no thread panics").add(first, &self.board, score);
-        self.ascend(score);
+    }
+
+    /// Adds what the network thinks, if it was asked.
+    fn weigh(&self, played: Outcome) -> Outcome {
+        let Shared { root, settings, .. } = self.shared;
+        let Some(judged) = &self.judged else { return played };
+        let (size, share) = (root.board.size(), settings.network_share);
+        let first = self.moves.first().copied();
+        self.tallies.lock().expect("no thread panics").add_judged(first, judged, size, share);
+        let margin = judged.lead - root.target_halves as f32 / 2.0;
+        let scale = 2.0 * (size.area() as f32).sqrt();
+        let utility = (margin / scale).atan() / std::f32::consts::PI + 0.5;
+        let value = (1.0 - settings.score_share) * judged.win + settings.score_share * utility;
+        Outcome {
+            value: share * value + (1.0 - share) * played.value,
+            // Playouts tell who wins better than by how much.
+            score: judged.lead,
+        }
     }
 
     /// Goes down to a leaf. The board follows.
@@ -173,7 +232,7 @@ impl<'a> Worker<'a> {
     fn intuit(&mut self, color: Color) -> Option<PointMap<f32>> {
         let first = self.shared.root.board.to_move();
         let judged = self.shared.intuition?.judge(first, &self.moves)?;
-        self.judged = Some(if color == Color::Black { judged.win } else { 1.0 - judged.win });
+        self.judged = Some(Judged::new(&judged, color));
         let mut priors = PointMap::filled(0.0);
         for &(point, probability) in &judged.moves {
             priors[point] = probability;
@@ -199,11 +258,9 @@ impl<'a> Worker<'a> {
 
     /// Leaves the result on the path, and with the siblings of its moves that
     /// were made later.
-    fn ascend(&mut self, score: i32) {
-        let Shared { arena, root, settings, .. } = self.shared;
-        let played = value(score, root, settings);
-        let share = settings.network_share;
-        let black = self.judged.map_or(played, |judged| share * judged + (1.0 - share) * played);
+    fn ascend(&mut self, outcome: Outcome) {
+        let Shared { arena, root, .. } = self.shared;
+        let Outcome { value: black, score } = outcome;
         let mut to_move = match self.moves.len() % 2 {
             0 => root.board.to_move(),
             _ => !root.board.to_move(),
@@ -237,6 +294,21 @@ impl<'a> Worker<'a> {
     }
 }
 
+/// What came out at a leaf, for Black.
+#[derive(Clone, Copy, Debug)]
+struct Outcome {
+    /// What it is worth, 0 to 1.
+    value: f32,
+    /// The lead on the board in points.
+    score: f32,
+}
+
+/// The stones on the board, by colour.
+fn stones(board: &PlayoutBoard) -> [PointSet; 2] {
+    let points = board.size().points();
+    Color::BOTH.map(|color| points.clone().filter(|&p| board.stone(p) == Some(color)).collect())
+}
+
 /// What a result is worth to Black, 0 to 1.
 fn value(score: i32, root: &Root, settings: &Settings) -> f32 {
     let halves = 2 * score - root.target_halves;
@@ -252,11 +324,8 @@ fn value(score: i32, root: &Root, settings: &Settings) -> f32 {
 
 /// Black's area less White's with the stones as they are.
 fn count(board: &PlayoutBoard) -> i32 {
-    let size: Size = board.size();
     let empty: PointSet = board.empty_points().collect();
-    let stones = Color::BOTH.map(|color| -> PointSet {
-        size.points().filter(|&p| board.stone(p) == Some(color)).collect()
-    });
+    let stones = stones(board);
     let reached = stones.map(|set| (set.rim() & empty).flood(&empty));
     let area = |own: usize| (stones[own].len() + (reached[own] - reached[1 - own]).len()) as i32;
     area(0) - area(1)

@@ -1,15 +1,216 @@
-//! The end of a game that both sides end by passing.
+//! What is dead and what the score is at the end of a game: playouts of the tree search say
+//! what stays on the board, reading tells seki, and what the rules take off afterwards (moves
+//! that have still to be made, eyes in seki) is taken off.
 
-use tesuji_board::{Budget, Color, Game, PointSet};
-use tesuji_judge::{dead_stones, stones_in_seki};
+use tesuji_board::{
+    Board, Budget, Color, Game, Move, Ownership, Point, PointSet, Ruleset, Score, Scoring,
+};
+use tesuji_engine::{Search, Settings, Tally};
+use tesuji_judge::stones_in_seki;
+use tesuji_shape::{territory, unconditional};
 
-/// Random games that tell what is dead.
+use crate::pattern_knowledge;
+
+/// The end of a game.
+#[derive(Clone, Debug)]
+pub struct Counting {
+    /// Stones that come off the board.
+    pub dead: PointSet,
+    /// Stones that stay although they have no two eyes.
+    pub seki: PointSet,
+    /// Who owns what.
+    pub ownership: Ownership,
+    /// Points inside their own territory that each side has still to fill, once all neutral
+    /// points are filled: else stones there are captured.
+    pub repairs: [PointSet; 2],
+}
+
+/// A chain is taken off before the others are judged again if the opponent gets more than
+/// this share of its points, and is dead in the end with more than the other.
+const CLEARLY_DEAD: f64 = 0.6;
+const DEAD: f64 = 0.55;
+
+/// Rounds of taking dead stones off.
+const ROUNDS: usize = 4;
+
+/// Playouts that tell what is dead where a game was ended.
 const PLAYOUTS: u32 = 500;
 
-/// The score and the dead stones.
+/// The score and the dead stones of a game that both sides end by passing.
 pub fn counted(game: &Game, to_move: Color) -> (String, PointSet) {
-    let board = game.board();
-    let seki = stones_in_seki(board, &Budget::new(0, 0));
-    let dead = dead_stones(board, to_move, PLAYOUTS, || false) - seki;
-    (game.score(&dead).to_string(), dead)
+    let counting = Counting::of(game.board(), to_move, PLAYOUTS, &|| false);
+    (counting.score(game).to_string(), counting.dead)
+}
+
+impl Counting {
+    /// Judges the stones on the board with so many playouts a round.
+    pub fn of(
+        board: &Board,
+        to_move: Color,
+        playouts: u32,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Counting {
+        let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(stop));
+        let dead = dead_stones(board, to_move, playouts, stop) - seki;
+        Counting::with(board, dead, seki)
+    }
+
+    /// The end of a game in which these stones are dead and those stand in seki.
+    pub fn with(board: &Board, dead: PointSet, seki: PointSet) -> Counting {
+        let ownership = Ownership::of(board, &dead);
+        let rest = without(board, &dead);
+        let repairs = Color::BOTH.map(|color| repairs(&rest, color, &ownership, &seki));
+        Counting { dead, seki, ownership, repairs }
+    }
+
+    /// The score of the game that ends so. Where territory is counted, repairs cost a point
+    /// each and eyes in seki are none.
+    pub fn score(&self, game: &Game) -> Score {
+        let mut score = game.score(&self.dead);
+        if game.ruleset().scoring == Scoring::Territory {
+            let board = game.board();
+            for color in Color::BOTH {
+                let own = self.ownership.territory[color.index()];
+                let eyes = (self.seki & board.stones(color)).rim().flood(&own) & own;
+                let lost = (self.repairs[color.index()] | eyes).len() as i32;
+                score.halves -= if color == Color::Black { 2 * lost } else { -2 * lost };
+            }
+        }
+        score
+    }
+}
+
+/// Stones that the playouts of a search do not keep. Dead stones disturb the playouts around
+/// them, so the clear cases are taken off before the others are judged.
+fn dead_stones(
+    board: &Board,
+    to_move: Color,
+    playouts: u32,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> PointSet {
+    let mut rest = board.clone();
+    let mut dead = PointSet::EMPTY;
+    for round in 0..=ROUNDS {
+        let tally = tally(&rest, to_move, playouts, stop);
+        let clear = lost_chains(&rest, &tally, CLEARLY_DEAD);
+        if clear.is_empty() || round == ROUNDS {
+            return dead | lost_chains(&rest, &tally, DEAD);
+        }
+        dead |= clear;
+        rest = without(&rest, &clear);
+    }
+    dead
+}
+
+fn without(board: &Board, stones: &PointSet) -> Board {
+    let mut setup = board.to_setup();
+    stones.iter().for_each(|point| setup.put(point, None));
+    Board::from_setup(&setup).expect("taking stones off leaves a position")
+}
+
+/// Who owns what at the ends of playouts.
+fn tally(board: &Board, to_move: Color, playouts: u32, stop: &(dyn Fn() -> bool + Sync)) -> Tally {
+    let game =
+        Game::from_setup(&board.to_setup(), Ruleset::CHINESE).expect("a board is a position");
+    let model = &pattern_knowledge::embedded().model;
+    let mut search = Search::new(Settings::default(), Some(model));
+    search.run(&game, to_move, playouts.into(), &|_| stop()).tally
+}
+
+/// Chains of which the opponent gets more than a share, and those in what is his whatever
+/// happens; not what lives whatever happens.
+fn lost_chains(board: &Board, tally: &Tally, share: f64) -> PointSet {
+    let owned = Color::BOTH.map(|color| {
+        let life = unconditional(board, color);
+        life.stones | territory(board, &life)
+    });
+    let mut lost = PointSet::EMPTY;
+    for color in Color::BOTH {
+        let sign = if color == Color::Black { 1.0 } else { -1.0 };
+        for id in board.chains(color) {
+            let stones = board.chain(id).stones;
+            let kept: f64 = stones.iter().map(|point| sign * tally.ownership(point)).sum();
+            let lost_share = 0.5 - kept / stones.len() as f64 / 2.0;
+            let is_lost = !stones.meets(&owned[color.index()])
+                && (stones.meets(&owned[(!color).index()]) || lost_share > share);
+            if is_lost {
+                lost |= stones;
+            }
+        }
+    }
+    lost
+}
+
+/// What a side has to fill in its own territory after the other has filled all neutral
+/// points: chains that are in atari then have to be joined.
+fn repairs(rest: &Board, color: Color, ownership: &Ownership, seki: &PointSet) -> PointSet {
+    let own = ownership.territory[color.index()];
+    let neutral = rest.empty_points() - ownership.territory[0] - ownership.territory[1];
+    // Where the other side would put itself into atari, it does not play.
+    let safe = |point: &Point| {
+        let mut board = rest.clone();
+        let is_legal = board.is_legal(!color, *point);
+        is_legal && {
+            board.make(!color, Move::Play(*point));
+            board.chain_at(*point).is_some_and(|id| board.chain(id).liberty_count > 1)
+        }
+    };
+    let neutral: PointSet = neutral.iter().filter(safe).collect();
+    let mut stones = rest.stones(color);
+    let mut open = rest.empty_points() - neutral;
+    let mut filled = PointSet::EMPTY;
+    loop {
+        let mut todo = stones - *seki;
+        let mut found = None;
+        while let Some(point) = todo.first() {
+            let chain = PointSet::of(point).flood(&stones);
+            todo -= chain;
+            let liberties = chain.rim() & open;
+            if liberties.len() == 1 && !chain.meets(seki) && liberties.is_subset(&own) {
+                found = liberties.first();
+                break;
+            }
+        }
+        let Some(point) = found else { return filled };
+        filled |= PointSet::of(point);
+        stones |= PointSet::of(point);
+        open -= PointSet::of(point);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::Diagram;
+
+    fn check(rules: Ruleset, text: &str, expect: &str) {
+        let diagram = Diagram::parse(text).unwrap();
+        let mut game = Game::from_setup(&diagram.setup, rules).unwrap();
+        game.set_komi(0.0);
+        let counting = Counting::of(game.board(), Color::Black, 300, &|| false);
+        assert_eq!(counting.score(&game).to_string(), expect, "{counting:?}");
+    }
+
+    /// When White has filled D5, Black must join at B5: of his three points two remain.
+    const REPAIR: &str = "
+        X . X . O
+        X X O O O
+        . X O . O
+        X X O O .
+        . X O . .";
+
+    #[test]
+    fn what_must_be_filled_is_no_territory() {
+        check(Ruleset::JAPANESE, REPAIR, "W+2");
+        check(Ruleset::CHINESE, REPAIR, "W+2");
+        // With C4 in Black's hands the stone at C5 needs no help.
+        let joined = REPAIR.replace("X X O O O", "X X X O O");
+        check(Ruleset::JAPANESE, &joined, "W+1");
+    }
+
+    #[test]
+    fn stones_that_cannot_live_come_off() {
+        let dead = REPAIR.replace("X X O O .", "X X O O X");
+        check(Ruleset::JAPANESE, &dead, "W+3");
+    }
 }

@@ -53,11 +53,6 @@ impl fmt::Display for Explained {
     }
 }
 
-/// The standard error of a mean of so many playouts.
-pub fn error_of(deviation: f64, visits: u32) -> f64 {
-    deviation / f64::from(visits.max(1)).sqrt()
-}
-
 /// The best moves of a search, at most so many.
 pub fn explained(game: &Game, report: &Report, most: usize) -> Vec<Explained> {
     let all = reasons(game.board(), report.to_move);
@@ -76,7 +71,7 @@ pub fn explained(game: &Game, report: &Report, most: usize) -> Vec<Explained> {
             action: candidate.action,
             winrate: candidate.value,
             lead: lead(report, candidate.score),
-            lead_error: error_of(report.tally.deviation(), candidate.visits),
+            lead_error: report.tally.error(candidate.visits),
             visits: candidate.visits,
             probability: candidate.prior,
             reasons,

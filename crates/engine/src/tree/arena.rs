@@ -121,7 +121,7 @@ mod tests {
         for (node, point) in arena.children(block).iter().zip(points) {
             node.reset(Move::Play(point), 0.5);
             node.visit();
-            node.add(1.0, 7);
+            node.add(1.0, 7.0);
             node.add_amaf(0.5);
         }
         assert!(arena.root().claim() && !arena.root().claim());

@@ -12,6 +12,9 @@ use tesuji_board::{Move, Point};
 /// Values are kept in steps of this size.
 const STEP: f64 = 1.0 / 65536.0;
 
+/// Scores are kept in steps of this size.
+const SCORE_STEP: f64 = 1.0 / 256.0;
+
 /// What [`Node::children`] holds before and while they are made.
 const NONE: u64 = 0;
 const BUSY: u64 = u64::MAX;
@@ -23,7 +26,7 @@ pub(crate) struct Node {
     amaf_visits: AtomicU32,
     value: AtomicU64,
     amaf_value: AtomicU64,
-    /// The sum of the scores, in points for Black.
+    /// The sum of the scores for Black, in steps of [`SCORE_STEP`].
     score: AtomicI64,
     /// The first child and how many there are.
     children: AtomicU64,
@@ -116,7 +119,7 @@ impl Node {
 
     /// The mean score in points for Black.
     pub(crate) fn mean_score(&self) -> f64 {
-        self.score.load(Ordering::Relaxed) as f64 / f64::from(self.visits().max(1))
+        self.score.load(Ordering::Relaxed) as f64 * SCORE_STEP / f64::from(self.visits().max(1))
     }
 
     /// A playout comes through: until its result is known it counts as lost, so
@@ -128,9 +131,10 @@ impl Node {
 
     /// The result of a playout that came through.
     #[inline]
-    pub(crate) fn add(&self, value: f32, score: i32) {
+    pub(crate) fn add(&self, value: f32, score: f32) {
         add(&self.value, value);
-        let sum = self.score.load(Ordering::Relaxed) + i64::from(score);
+        let steps = (f64::from(score) / SCORE_STEP) as i64;
+        let sum = self.score.load(Ordering::Relaxed) + steps;
         self.score.store(sum, Ordering::Relaxed);
     }
 

@@ -15,7 +15,7 @@ use tesuji_reading::{Ladder, read_ladder};
 use tesuji_shape::Facts;
 
 use crate::counted::counted;
-use crate::explain::{Explained, error_of, explained};
+use crate::explain::{Explained, explained};
 use crate::gtp::lead;
 use crate::race::{self, RaceReport};
 
@@ -43,7 +43,9 @@ pub struct Analysis {
     pub winrate: f64,
     /// The lead of the player to move in points, komi counted.
     pub lead: f64,
-    /// How much the score differs from playout to playout.
+    /// How far that may be off: by chance, and by what the network does not know.
+    pub lead_error: f64,
+    /// How much the score differs from leaf to leaf.
     pub deviation: f64,
     /// Playouts.
     pub visits: u32,
@@ -70,6 +72,7 @@ impl Analysis {
             to_move: report.to_move,
             winrate: report.best().value,
             lead: lead(report, report.tally.mean_score()),
+            lead_error: report.tally.error(report.visits),
             deviation: report.tally.deviation(),
             visits: report.visits,
             moves: explained(game, report, moves),
@@ -81,11 +84,6 @@ impl Analysis {
 }
 
 impl Analysis {
-    /// How far the lead may be off by chance: the standard error of the mean.
-    pub fn lead_error(&self) -> f64 {
-        error_of(self.deviation, self.visits)
-    }
-
     /// That the search is too short to tell the moves apart, if it is: then no
     /// move may be called a mistake.
     pub fn doubt(&self) -> Option<String> {

@@ -38,7 +38,7 @@ pub struct AnalyzeArgs {
     #[arg(long, value_name = "COLOR")]
     first: Option<Color>,
     /// Playouts
-    #[arg(long, value_name = "NUMBER", default_value_t = 5000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 400)]
     playouts: u64,
     /// Threads that think together
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
@@ -169,7 +169,7 @@ fn to_text(
         "{player} {} by {:.1} ± {:.1} points, and wins {:.0} % of {}.\n",
         if lead >= 0.0 { "leads" } else { "is behind" },
         lead.abs(),
-        analysis.lead_error(),
+        analysis.lead_error,
         100.0 * analysis.winrate,
         counted(analysis.visits, "playout"),
     );
@@ -280,7 +280,7 @@ fn to_json(
         "rules": game.ruleset().to_string(),
         "winrate": analysis.winrate,
         "lead": analysis.lead,
-        "lead_error": analysis.lead_error(),
+        "lead_error": analysis.lead_error,
         "deviation": analysis.deviation,
         "visits": analysis.visits,
         "moves": moves,

@@ -9,7 +9,7 @@ use clap::Args;
 use tesuji_engine::indigo::IndigoSettings;
 use tesuji_engine::{Manners, Report, Settings};
 
-use crate::player::{Character, Level, Limits, PLAYOUTS, Profile};
+use crate::player::{Character, Level, Limits, Profile};
 use crate::{gtp, learned};
 
 /// Options of `tesuji gtp`.
@@ -19,14 +19,15 @@ pub struct GtpArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// How moves are found: network, tree, indigo, katia, patterns, gogol or random
-    #[arg(long, value_name = "NAME", default_value_t = Profile::Tree)]
+    #[arg(long, value_name = "NAME", default_value_t = Profile::default())]
     profile: Profile,
     /// How strong it plays, from 20k to 1k and from 1d to 5d; as strong as it can if not given
     #[arg(long, value_name = "RANK")]
     level: Option<Level>,
-    /// Playouts for a move when no clock runs
-    #[arg(long, value_name = "NUMBER", default_value_t = PLAYOUTS)]
-    playouts: u64,
+    /// Playouts for a move when no clock runs: 200 for network, 2000 for the others if not
+    /// given
+    #[arg(long, value_name = "NUMBER")]
+    playouts: Option<u64>,
     /// Seconds for a move when no clock runs, if they are over before the playouts
     #[arg(long, value_name = "SECONDS")]
     seconds: Option<f64>,
@@ -63,7 +64,9 @@ pub fn run(args: &GtpArgs) -> Result<ExitCode> {
 
 impl GtpArgs {
     fn character(&self) -> Result<Character> {
-        ensure!(self.playouts > 0, "--playouts: a move needs at least one");
+        let usual = Character::of(self.profile);
+        let playouts = self.playouts.unwrap_or(usual.limits.playouts);
+        ensure!(playouts > 0, "--playouts: a move needs at least one");
         ensure!((1..=256).contains(&self.threads), "--threads: from 1 to 256");
         ensure!((1..=1 << 20).contains(&self.memory), "--memory: from 1 MiB to 1 TiB");
         ensure!((0.0..1.0).contains(&self.resign), "--resign: a chance from 0 to 1");
@@ -77,10 +80,7 @@ impl GtpArgs {
             nodes: (self.memory << 20) / Report::NODE_BYTES,
             threads: self.threads,
             seed: self.seed,
-            ..match self.profile {
-                Profile::Network => Settings::guided(),
-                _ => Settings::default(),
-            }
+            ..usual.settings
         };
         let mut indigo = IndigoSettings::KATIA;
         for text in &self.set {
@@ -98,7 +98,7 @@ impl GtpArgs {
         Ok(Character {
             profile: self.profile,
             level: self.level,
-            limits: Limits { playouts: self.playouts, seconds: self.seconds },
+            limits: Limits { playouts, seconds: self.seconds },
             settings,
             indigo,
             manners: Manners { resign_below: self.resign, ..Manners::default() },

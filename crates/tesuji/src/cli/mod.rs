@@ -19,6 +19,7 @@ mod match_games;
 mod nature_fields;
 mod network;
 mod network_position;
+mod network_score;
 mod network_status;
 mod paper;
 mod patterns;

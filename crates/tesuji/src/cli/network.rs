@@ -12,6 +12,7 @@ use tesuji_network::{Evaluation, Network, Query};
 
 use super::json::write_line;
 use super::network_position::{self, PositionArgs};
+use super::network_score::{self, ScoreArgs};
 use super::network_status::{self, StatusArgs};
 use super::positions::{self, PositionsArgs};
 use crate::gtp::color_word;
@@ -54,6 +55,16 @@ Examples:
   tesuji network positions --problems problems.jsonl --only-fold --out fold --all fold.bin
   tesuji network status fold.bin";
 
+const SCORE_EXAMPLES: &str = "\
+Games count if their record has komi and a result in points. Without --end the lead
+after some moves is compared with the result; with it the board at the end is counted
+as final_score does.
+
+Examples:
+  tesuji network score games.sgf --moves 60,120,180
+  tesuji network score games.sgf --visits 50 --games 100
+  tesuji network score games.sgf --end --rules japanese";
+
 /// What to do with the network.
 #[derive(Debug, Subcommand)]
 pub enum NetworkCommand {
@@ -67,6 +78,9 @@ pub enum NetworkCommand {
     /// Judge positions of problems and games, for the network to learn from
     #[command(after_help = POSITIONS_EXAMPLES)]
     Positions(PositionsArgs),
+    /// Compare the lead that it names, or the count of finished games, with results
+    #[command(after_help = SCORE_EXAMPLES)]
+    Score(ScoreArgs),
     /// Count how often it knows what becomes of stones, on judged positions
     #[command(after_help = STATUS_EXAMPLES)]
     Status(StatusArgs),
@@ -109,6 +123,7 @@ pub fn run(command: &NetworkCommand) -> Result<ExitCode> {
         NetworkCommand::Position(args) => network_position::run(args),
         NetworkCommand::Problems(args) => ask(args),
         NetworkCommand::Positions(args) => positions::run(args),
+        NetworkCommand::Score(args) => network_score::run(args),
         NetworkCommand::Status(args) => network_status::run(args),
     }
 }

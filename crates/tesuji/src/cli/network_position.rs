@@ -1,5 +1,6 @@
 //! `tesuji network position`: where the network would play.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -7,11 +8,11 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde_json::json;
-use tesuji_board::{Color, Move};
+use tesuji_board::{Color, Move, Point};
 use tesuji_network::Query;
 
 use super::json::write_line;
-use crate::gtp::color_word;
+use crate::gtp::{color_word, rows_from_above};
 use crate::intuition::NetworkArgs;
 use crate::position_file;
 
@@ -40,7 +41,8 @@ pub fn run(args: &PositionArgs) -> Result<ExitCode> {
     let position = position_file::read(&args.file, args.after_move)?;
     let to_move = position.to_move.unwrap_or(Color::Black);
     let moves = position.game.moves().iter().map(|(_, action)| action.point());
-    let query = Query::after(&position.board, to_move, moves);
+    let komi = position.game.komi() as f32;
+    let query = Query { komi, ..Query::after(&position.board, to_move, moves) };
     let judged = network.evaluate_all_ways(&query);
     let mut output = BufWriter::new(io::stdout().lock());
     let likely = judged.moves.iter().filter(|(_, chance)| *chance >= LEAST);
@@ -49,10 +51,25 @@ pub fn run(args: &PositionArgs) -> Result<ExitCode> {
             .map(|(point, chance)| json!({ "point": point.to_string(), "probability": chance }))
             .collect();
         let (to_move, win) = (color_word(to_move), judged.win);
-        let line = json!({ "type": "policy", "to_move": to_move, "win": win, "moves": moves });
+        let size = position.board.size();
+        let of_points: BTreeMap<Point, f32> = size.points().zip(judged.owners).collect();
+        let owners: Vec<f32> = rows_from_above(size).map(|point| of_points[&point]).collect();
+        let line = json!({
+            "type": "policy",
+            "to_move": to_move,
+            "win": win,
+            "lead": judged.lead,
+            "owners": owners,
+            "moves": moves,
+        });
         write_line(&mut output, &line)?;
     } else {
-        writeln!(output, "{to_move} to move wins with {:.0} %.", 100.0 * judged.win)?;
+        writeln!(
+            output,
+            "{to_move} to move wins with {:.0} %, {:+.1} points on the board.",
+            100.0 * judged.win,
+            judged.lead
+        )?;
         for &(point, chance) in likely {
             writeln!(output, "  {:4} {:4.1} %", Move::Play(point), 100.0 * chance)?;
         }

@@ -15,6 +15,7 @@ use tesuji_solver::Fights;
 use super::{interrupt, pictures};
 use crate::clock;
 use crate::counted::counted;
+use crate::intuition::eye;
 use crate::problems::{self, Answered, Picture, Problem, Sketch, answer, question};
 use crate::records::{Source, find_sources};
 use crate::sheet::{Entry, Layout, html, pages, pdf};
@@ -145,7 +146,8 @@ fn entry(
     } else {
         let stop = || interrupt::is_wanted();
         let budget = clock::budget(u64::MAX, MEMORY, Some(time), &stop);
-        let answered = answer(&mut Fights::new(board), problem, &budget, PROOF_NODES)?;
+        let answered =
+            answer(&mut Fights::new(board), problem, Some(&eye()), &budget, PROOF_NODES)?;
         told(problem, &answered, messages)
     };
     let name = problem.title.clone().unwrap_or_else(|| problem.id.clone());

@@ -1,18 +1,18 @@
 //! Commands that judge a position: what is dead, who owns what, the score.
 
-use tesuji_board::{Budget, Color, Ownership, PointSet};
-use tesuji_judge::{Estimate, GROUP_NODES, dead_stones, stones_in_seki};
+use tesuji_board::{Color, PointSet};
+use tesuji_judge::{Estimate, GROUP_NODES};
 use tesuji_shape::unconditional_status as shape_status;
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::session::Session;
 use super::text::{board_of_words, in_reading_order, point_list};
+use crate::counting::Counting;
 
 /// `final_score`
 pub fn final_score(session: &mut Session, _: &Arguments) -> Answer {
-    let dead = Judgement::of(session)?.dead;
-    Ok(session.game().score(&dead).to_string())
+    Ok(Judgement::of(session)?.0.score(session.game()).to_string())
 }
 
 /// `final_status VERTEX`
@@ -80,13 +80,8 @@ fn estimate(session: &Session) -> Estimate {
     })
 }
 
-/// What becomes of the stones: random games tell what is dead, where the judge does not
-/// know; reading tells seki.
-struct Judgement {
-    dead: PointSet,
-    seki: PointSet,
-    ownership: Ownership,
-}
+/// What becomes of the stones: playouts tell what is dead, where the judge does not know.
+struct Judgement(Counting);
 
 impl Judgement {
     fn of(session: &mut Session) -> Result<Judgement, Failure> {
@@ -96,20 +91,21 @@ impl Judgement {
         let [alive, fallen] = settled;
         let (board, to_move) = (session.board(), session.to_move());
         let stop = || session.is_interrupted();
-        let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(&stop)) - fallen;
-        let guessed = dead_stones(board, to_move, session.effort.playouts, stop);
-        let dead = ((guessed - alive) | fallen) - seki;
-        Ok(Judgement { dead, seki, ownership: Ownership::of(board, &dead) })
+        let guessed = Counting::of(board, to_move, session.effort.playouts, &stop);
+        let seki = guessed.seki - fallen;
+        let dead = ((guessed.dead - alive) | fallen) - seki;
+        Ok(Judgement(Counting::with(board, dead, seki)))
     }
 
     fn points(&self, status: Status) -> PointSet {
-        let [black, white] = self.ownership.territory;
+        let Counting { dead, seki, ownership, .. } = &self.0;
+        let [black, white] = ownership.territory;
         match status {
-            Status::Seki => self.seki,
-            Status::Alive => (self.ownership.stones[0] | self.ownership.stones[1]) - self.seki,
-            Status::Dead => self.dead,
-            Status::BlackTerritory => black - self.dead,
-            Status::WhiteTerritory => white - self.dead,
+            Status::Seki => *seki,
+            Status::Alive => (ownership.stones[0] | ownership.stones[1]) - *seki,
+            Status::Dead => *dead,
+            Status::BlackTerritory => black - *dead,
+            Status::WhiteTerritory => white - *dead,
         }
     }
 }

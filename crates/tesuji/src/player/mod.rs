@@ -31,12 +31,10 @@ pub struct Limits {
     pub seconds: Option<f64>,
 }
 
-/// Playouts for a move without a clock, unless something else is asked for.
-pub const PLAYOUTS: u64 = 2000;
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { playouts: PLAYOUTS, seconds: None }
+impl Limits {
+    /// What a move of a profile may cost unless something else is asked for.
+    pub fn of(profile: Profile) -> Limits {
+        Limits { playouts: profile.usual_playouts(), seconds: None }
     }
 }
 
@@ -58,16 +56,27 @@ pub struct Character {
     pub manners: Manners,
 }
 
-impl Default for Character {
-    fn default() -> Character {
+impl Character {
+    /// The usual player of a profile.
+    pub fn of(profile: Profile) -> Character {
+        let settings = match profile {
+            Profile::Network => Settings::guided(),
+            _ => Settings::default(),
+        };
         Character {
-            profile: Profile::default(),
+            profile,
             level: None,
-            limits: Limits::default(),
-            settings: Settings::default(),
+            limits: Limits::of(profile),
+            settings,
             indigo: IndigoSettings::KATIA,
             manners: Manners::default(),
         }
+    }
+}
+
+impl Default for Character {
+    fn default() -> Character {
+        Character::of(Profile::default())
     }
 }
 

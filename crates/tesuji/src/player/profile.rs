@@ -8,9 +8,9 @@ use std::str::FromStr;
 pub enum Profile {
     /// A tree whose moves and positions the network judges, with playouts as a
     /// second opinion.
+    #[default]
     Network,
     /// Playouts in a tree, with the model of moves as a guide.
-    #[default]
     Tree,
     /// Knowledge proposes seven moves, random games verify them.
     Indigo,
@@ -35,6 +35,12 @@ impl Profile {
         (Profile::Gogol, "gogol", "goals by rules learned from surprises, else by patterns"),
         (Profile::Random, "random", "any move but own eyes"),
     ];
+
+    /// Playouts for a move without a clock: about a second on 19×19. Where the
+    /// network judges every position, one of them takes some ten times as long.
+    pub fn usual_playouts(self) -> u64 {
+        if self == Profile::Network { 200 } else { 2000 }
+    }
 }
 
 impl fmt::Display for Profile {

@@ -10,7 +10,7 @@ use super::fields::{Complaint, Fields, RequestError};
 use crate::gtp::{ruleset_by_name, ruleset_with};
 
 /// Visits for a position, unless the question says otherwise.
-const VISITS: i64 = 1000;
+const VISITS: i64 = 200;
 
 /// No question asks for more visits.
 const MOST_VISITS: i64 = 1 << 50;
@@ -349,7 +349,7 @@ mod tests {
         assert_eq!(query.positions[1].to_move, Color::Black);
         assert_eq!(query.positions[1].game.moves()[1].1, "E5".parse().unwrap());
         assert_eq!(query.positions[0].game.komi(), 6.5);
-        assert_eq!((query.visits, query.told_for), (1000, Some(Color::Black)));
+        assert_eq!((query.visits, query.told_for), (200, Some(Color::Black)));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::request::Request;
 use crate::cli::json::write_line;
 use crate::counting::counted;
 use crate::gtp::color_word;
-use crate::player::{Character, Limits, PLAYOUTS, Player, Profile};
+use crate::player::{Character, Limits, Player, Profile};
 use crate::position_file;
 
 /// Seconds for a move if nothing is said.
@@ -23,12 +23,15 @@ pub fn play(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
     let position = position_file::read(file, request.r#move)?;
     let game = position.game;
     let color = request.color()?.or(position.to_move).unwrap_or(Color::Black);
-    let profile = request.profile.as_deref().unwrap_or("tree");
-    let profile: Profile = profile.parse().context("profile")?;
-    let limits =
-        Limits { playouts: request.playouts(PLAYOUTS)?, seconds: Some(request.seconds(SECONDS)?) };
+    let profile = match request.profile.as_deref() {
+        Some(name) => name.parse().context("profile")?,
+        None => Profile::default(),
+    };
+    let usual = Character::of(profile);
+    let playouts = request.playouts(usual.limits.playouts)?;
+    let limits = Limits { playouts, seconds: Some(request.seconds(SECONDS)?) };
     let manners = Manners::default();
-    let character = Character { profile, limits, manners, ..Character::default() };
+    let character = Character { limits, manners, ..usual };
     let mut player = Player::new(character);
     let decision = player.choose(&game, color, &manners, None, &|| false);
     let action = match decision {

@@ -13,7 +13,7 @@ const MOST_SECONDS: f64 = 3600.0;
 /// The most playouts that may be asked for.
 const MOST_PLAYOUTS: u64 = 10_000_000;
 /// Playouts of an analysis if nothing is said.
-const PLAYOUTS: u64 = 1000;
+const PLAYOUTS: u64 = 200;
 /// Megabytes for one search.
 const MEMORY: u32 = 512;
 /// Moves that a study follows.

@@ -10,13 +10,12 @@ use tesuji_engine::Wishes;
 
 use super::request::Request;
 use crate::cli::json::write_line;
-use crate::explain::error_of;
 use crate::gtp::{color_word, lead};
 use crate::player::{Character, Limits, Player};
 use crate::position_file;
 
 /// Playouts for each position if nothing is said.
-const PLAYOUTS: u64 = 150;
+const PLAYOUTS: u64 = 15;
 
 /// A line for each position of the game, from the first on.
 pub fn walk(request: &Request, file: &Path, output: &mut impl Write) -> Result<()> {
@@ -48,7 +47,7 @@ pub fn walk(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
             "best": report.best().action.to_string(),
             "black_winrate": if sign > 0.0 { chance } else { 1.0 - chance },
             "black_lead": sign * ahead,
-            "lead_error": error_of(report.tally.deviation(), report.visits),
+            "lead_error": report.tally.error(report.visits),
         });
         write_line(output, &line)?;
         output.flush()?;

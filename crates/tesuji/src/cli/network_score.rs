@@ -1,0 +1,230 @@
+//! `tesuji network score`: how far the lead that the network names is from the result of
+//! counted games, and how often finished games are counted as they were.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Result, ensure};
+use clap::Args;
+use rayon::prelude::*;
+use serde::Serialize;
+use tesuji_board::{Color, Game, Ruleset};
+use tesuji_engine::Wishes;
+use tesuji_network::{Network, Query};
+use tesuji_sgf::{GameResult, OnIllegal, Place, ReplayOptions, Tree, Until, Warning, replay};
+
+use super::json::write_line;
+use crate::counting::Counting;
+use crate::intuition::NetworkArgs;
+use crate::player::{Character, Player};
+use crate::records::{FailedGame, FromTree, GameOptions, read_games};
+
+/// Options of `tesuji network score`.
+#[derive(Debug, Args)]
+pub struct ScoreArgs {
+    /// Games (SGF) whose result is a count
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    network: NetworkArgs,
+    /// The positions after these moves, each in the games that are longer
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "60,120,180")]
+    moves: Vec<usize>,
+    /// Counts the ends of the games instead: how often is the winner right, and how
+    /// often the score?
+    #[arg(long)]
+    end: bool,
+    /// Looks ahead with so many visits by the embedded network; 0 takes the network's
+    /// word
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    visits: u64,
+    /// Playouts for each look at the end of a game
+    #[arg(long, value_name = "NUMBER", default_value_t = 300)]
+    playouts: u32,
+    /// Leaves out so many games at the beginning
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    skip: usize,
+    /// No more games than these
+    #[arg(long, value_name = "NUMBER", default_value_t = usize::MAX)]
+    games: usize,
+    /// Leaves out games that were won by more points: they were often broken off
+    #[arg(long, value_name = "POINTS", default_value_t = f64::INFINITY)]
+    within: f64,
+    /// The rules of games that do not name theirs
+    #[arg(long, value_name = "NAME", default_value_t = Ruleset::JAPANESE)]
+    rules: Ruleset,
+    /// Lines of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A game that was counted.
+struct Counted {
+    game: Game,
+    /// Black's lead, komi counted.
+    black: f64,
+}
+
+/// A game with what its record says of rules and result.
+struct Told {
+    game: Game,
+    result: Option<GameResult>,
+    names_rules: bool,
+    names_komi: bool,
+}
+
+impl FromTree for Told {
+    fn read(tree: &Tree, place: Place, options: &GameOptions) -> Result<Told, FailedGame> {
+        let on_illegal = if options.lenient { OnIllegal::Force } else { OnIllegal::Fail };
+        let default_ruleset = Ruleset { suicide: true, ..Ruleset::CHINESE };
+        let whole = ReplayOptions { until: Until::End, on_illegal, default_ruleset };
+        let failed = |message| FailedGame { place: Some(place), number: None, message };
+        let played = replay(tree, &tree.main_line(), &whole).map_err(|e| failed(e.to_string()))?;
+        let info = played.info;
+        Ok(Told {
+            game: played.game,
+            result: info.result,
+            names_rules: info.rules.is_some(),
+            names_komi: info.komi.is_some(),
+        })
+    }
+
+    fn settle(&mut self, _: Place, _: Vec<Warning>) {}
+}
+
+/// Does it.
+pub fn run(args: &ScoreArgs) -> Result<ExitCode> {
+    let told: Vec<Told> = read_games(&args.files)?;
+    let games: Vec<Counted> = told
+        .into_iter()
+        .filter_map(|told| told.counted(&args.rules))
+        .filter(|counted| counted.black.abs() <= args.within)
+        .skip(args.skip)
+        .take(args.games)
+        .collect();
+    ensure!(!games.is_empty(), "there is no counted game in these files");
+    let network = args.network.demand()?;
+    let mut output = io::stdout().lock();
+    if args.end {
+        let ends = Ends::of(&games, args);
+        return ends.tell(&mut output, args.json);
+    }
+    for &number in &args.moves {
+        let errors: Vec<[f64; 2]> = games
+            .par_iter()
+            .filter(|counted| counted.game.moves().len() > number)
+            .map(|counted| counted.errors(number, &network, args.visits))
+            .collect();
+        let mean = |which: usize| {
+            errors.iter().map(|error| error[which]).sum::<f64>() / errors.len().max(1) as f64
+        };
+        let line = Line {
+            r#type: "score",
+            r#move: number,
+            games: errors.len(),
+            mean_error: mean(0),
+            even_game_error: mean(1),
+        };
+        if args.json {
+            write_line(&mut output, &line)?;
+        } else {
+            let Line { games, mean_error, even_game_error, .. } = line;
+            writeln!(
+                output,
+                "after move {number}: {games} games, off by {mean_error:.2} points in the mean \
+                 ({even_game_error:.2} if every game were called even)"
+            )?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Serialize)]
+struct Line {
+    r#type: &'static str,
+    r#move: usize,
+    games: usize,
+    /// The mean distance of the lead from the result, in points.
+    mean_error: f64,
+    /// The same if nobody is thought to lead, komi counted.
+    even_game_error: f64,
+}
+
+impl Told {
+    fn counted(self, rules: &Ruleset) -> Option<Counted> {
+        let mut game = self.game;
+        if !self.names_rules {
+            let komi = game.komi();
+            game.set_ruleset(*rules);
+            game.set_komi(komi);
+        }
+        match self.result {
+            Some(GameResult::Points(winner, points)) if self.names_komi => {
+                let black = if winner == Color::Black { points } else { -points };
+                Some(Counted { game, black })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Counted {
+    /// How far the lead after a move is off, and how far none at all would be.
+    fn errors(&self, number: usize, network: &Network, visits: u64) -> [f64; 2] {
+        let mut game = self.game.clone();
+        let to_move = game.moves()[number].0;
+        while game.moves().len() > number {
+            game.undo();
+        }
+        let black = if visits == 0 {
+            let moves = game.moves().iter().map(|(_, action)| action.point());
+            let query = Query::after(game.board(), to_move, moves);
+            let judged = network.evaluate(&Query { komi: game.komi() as f32, ..query });
+            let lead = f64::from(judged.lead);
+            (if to_move == Color::Black { lead } else { -lead }) - game.komi()
+        } else {
+            let mut player = Player::new(Character::default());
+            let report = player.analyze(&game, to_move, visits, &Wishes::default(), &|_| false);
+            report.tally.mean_score() - game.komi()
+        };
+        [(black - self.black).abs(), self.black.abs()]
+    }
+}
+
+/// How finished games are counted.
+#[derive(Default, Serialize)]
+struct Ends {
+    r#type: &'static str,
+    games: usize,
+    /// The winner is right.
+    winner: usize,
+    /// The score is right.
+    score: usize,
+}
+
+impl Ends {
+    fn of(games: &[Counted], args: &ScoreArgs) -> Ends {
+        let counts = games.par_iter().map(|counted| {
+            let counting =
+                Counting::of(counted.game.board(), counted.game.to_move(), args.playouts, &|| {
+                    false
+                });
+            let black = counting.score(&counted.game).points();
+            let winner = (black > 0.0) == (counted.black > 0.0) && black != 0.0;
+            [usize::from(winner), usize::from((black - counted.black).abs() < 0.25)]
+        });
+        let [winner, score] = counts.reduce(|| [0; 2], |a, b| [a[0] + b[0], a[1] + b[1]]);
+        Ends { r#type: "ends", games: games.len(), winner, score }
+    }
+
+    fn tell(&self, output: &mut impl Write, json: bool) -> Result<ExitCode> {
+        if json {
+            write_line(output, self)?;
+        } else {
+            let Ends { games, winner, score, .. } = self;
+            writeln!(output, "{games} games: winner right in {winner}, score in {score}")?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
