@@ -30,6 +30,7 @@ mod race;
 mod race_picture;
 mod review;
 mod rules;
+mod self_play;
 mod serve;
 mod setup;
 mod sgf;
@@ -84,6 +85,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Review(args)) => return review::run(&args),
         Some(Command::Train(args)) => return train::run(&args),
         Some(Command::Setup(args)) => return setup::run(&args),
+        Some(Command::SelfPlay(args)) => return self_play::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
