@@ -156,3 +156,27 @@ fn what_a_program_says_instead_is_told() {
     let help = String::from_utf8(help.stdout).unwrap();
     assert!(help.contains("katia     the same with moves from patterns"), "{help}");
 }
+
+/// A game depends on the seed and its number: what was cut off is played again as it was.
+#[test]
+fn self_play_goes_on_where_it_was_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sgf");
+    let play = |games: &str| {
+        let out = file.to_str().unwrap();
+        let words =
+            ["self-play", "--out", out, "--games", games, "--sizes", "5,6", "--visits", "3"];
+        Command::new(env!("CARGO_BIN_EXE_tesuji")).args(words).output().unwrap()
+    };
+    assert!(play("3").status.success());
+    let whole = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(whole.lines().count(), 3);
+    assert!(whole.lines().all(|line| line.starts_with("(;FF[4]") && line.contains("RE[")));
+    std::fs::write(&file, &whole[..whole.len() - 40]).unwrap();
+    assert!(play("3").status.success());
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), whole);
+    std::fs::write(&file, "no game\n").unwrap();
+    let refused = play("3");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("line 1 is no game"));
+}

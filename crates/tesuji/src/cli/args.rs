@@ -21,6 +21,7 @@ use super::play::PlayArgs;
 use super::race::RaceArgs;
 use super::review::ReviewArgs;
 use super::rules::RulesArgs;
+use super::self_play::SelfPlayArgs;
 use super::serve::ServeArgs;
 use super::setup::SetupArgs;
 use super::sgf::SgfArgs;
@@ -215,6 +216,15 @@ Examples:
   tesuji config set play.level 8k
   tesuji config";
 
+const SELF_PLAY_EXAMPLES: &str = "\
+Boards and rules are drawn by chance, and so is a share of the moves, by the network's
+first impression. Nobody resigns; a game that does not end has the result Void. The same
+command goes on where it was ended. train/encode.py reads the records of one size.
+
+Examples:
+  tesuji self-play --out games.sgf
+  tesuji self-play --out small.sgf --sizes 9 --visits 40 --games 5000";
+
 const MATCH_EXAMPLES: &str = "\
 A program is a profile of this one, with options after colons (playouts, seconds,
 threads, memory, resign, seed, and the settings of gtp --set), or the command
@@ -310,6 +320,9 @@ pub enum Command {
     /// Let two programs play many games and tell which is stronger
     #[command(after_help = profiles() + MATCH_EXAMPLES)]
     Match(MatchArgs),
+    /// Let the player play with itself, for records to learn from
+    #[command(after_help = SELF_PLAY_EXAMPLES)]
+    SelfPlay(SelfPlayArgs),
     /// Ask the network, which guesses without search
     Network {
         /// What to do.

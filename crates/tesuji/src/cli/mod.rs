@@ -32,6 +32,7 @@ mod race;
 mod race_picture;
 mod review;
 mod rules;
+mod self_play;
 mod serve;
 mod setup;
 mod sgf;
@@ -97,6 +98,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Sheet(args)) => return sheet::run(&args),
         Some(Command::Config(args)) => return config::run(&args, &Cli::command()),
         Some(Command::Setup(args)) => return setup::run(&args),
+        Some(Command::SelfPlay(args)) => return self_play::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
