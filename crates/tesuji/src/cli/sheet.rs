@@ -145,7 +145,7 @@ fn entry(
     } else {
         let stop = || interrupt::is_wanted();
         let budget = clock::budget(u64::MAX, MEMORY, Some(time), &stop);
-        let answered = answer(&mut Fights::new(board), problem, &budget, PROOF_NODES)?;
+        let answered = answer(&mut Fights::new(board), problem, None, &budget, PROOF_NODES)?;
         told(problem, &answered, messages)
     };
     let name = problem.title.clone().unwrap_or_else(|| problem.id.clone());

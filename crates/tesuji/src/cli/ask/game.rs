@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use tesuji_board::{Color, Move};
-use tesuji_engine::{Decision, Manners};
+use tesuji_engine::{Decision, Manners, Settings};
 
 use super::request::Request;
 use crate::cli::json::write_line;
 use crate::counting::counted;
 use crate::gtp::color_word;
-use crate::player::{Character, Limits, PLAYOUTS, Player, Profile};
+use crate::player::{Character, Level, Limits, PLAYOUTS, Player, Profile};
 use crate::position_file;
 
 /// Seconds for a move if nothing is said.
@@ -23,12 +23,23 @@ pub fn play(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
     let position = position_file::read(file, request.r#move)?;
     let game = position.game;
     let color = request.color()?.or(position.to_move).unwrap_or(Color::Black);
-    let profile = request.profile.as_deref().unwrap_or("tree");
-    let profile: Profile = profile.parse().context("profile")?;
+    let level: Option<Level> =
+        request.level.as_deref().map(str::parse).transpose().context("level")?;
+    let usual = if level.is_some() { "network" } else { "tree" };
+    let profile: Profile =
+        request.profile.as_deref().unwrap_or(usual).parse().context("profile")?;
+    ensure!(
+        level.is_none() || profile == Profile::Network,
+        "level: only the profile network plays at levels"
+    );
+    let settings = match profile {
+        Profile::Network => Settings::guided(),
+        _ => Settings::default(),
+    };
     let limits =
         Limits { playouts: request.playouts(PLAYOUTS)?, seconds: Some(request.seconds(SECONDS)?) };
     let manners = Manners::default();
-    let character = Character { profile, limits, manners, ..Character::default() };
+    let character = Character { profile, level, limits, settings, manners, ..Character::default() };
     let mut player = Player::new(character);
     let decision = player.choose(&game, color, &manners, None, &|| false);
     let action = match decision {
