@@ -125,7 +125,8 @@ function WhyNot({ desk }: { desk: Desk }) {
         <div key={line.headline}>
           <p><span class={`badge ${line.certainty}`}>{CERTAINTY[line.certainty] ?? line.certainty}</span> {line.headline}</p>
           <ul class="plain">
-            {[...line.why_better, ...line.why_not].map((words: string) => <li key={words}>{words}</li>)}
+            {line.why_better.map((words: string) => <li key={words}>{words}</li>)}
+            {line.why_not.map((words: string) => <li key={`then ${words}`}>After {name}: {words}</li>)}
           </ul>
           {line.better.length > 0 && <p>Better: {line.better.slice(0, 6).join(" ")}</p>}
         </div>

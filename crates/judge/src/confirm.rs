@@ -20,6 +20,11 @@ const MOST_ROUNDS: usize = 4;
 /// Steps into the capturing side's sphere, one more than a frame has at most at
 /// first.
 const MOST_STEPS: u32 = 6;
+/// What larger frames and open borders may cost together: as many times the positions
+/// that the fight itself took, and at least so many. What is not confirmed by then is
+/// rarely confirmed at all.
+const WIDER: u64 = 20;
+const LEAST_WIDER: u64 = 300_000;
 /// Positions that making a plan may look at.
 const PLAN_NODES: u64 = 1_000_000;
 /// Positions for the proof of one more first move: some, and more if the proof of
@@ -110,7 +115,9 @@ pub fn confirm(
     fate: Fate,
     effort: &Effort,
 ) -> Result<Confirmed, Contradiction> {
-    let mut court = Court { fights, position, effort, nodes: 0 };
+    let cost = fights.ask(&fate.frame, effort.budget.memory, |fight| fight.nodes()).unwrap_or(0);
+    let most = cost.saturating_mul(WIDER).max(LEAST_WIDER);
+    let mut court = Court { fights, position, effort, most, nodes: 0 };
     let (mut fate, mut claims) = court.frames(fate);
     let is_framed = claims[0].certainty == Certainty::Framed;
     keep_to_the_game(position, &mut fate, &mut claims);
@@ -199,13 +206,15 @@ struct Court<'a> {
     fights: &'a mut Fights,
     position: &'a Position<'a>,
     effort: &'a Effort<'a>,
+    /// The most positions of all questions in frames.
+    most: u64,
     nodes: u64,
 }
 
 impl<'a> Court<'a> {
     /// What is left.
     fn budget(&self) -> Budget<'a> {
-        self.effort.budget.after(self.nodes)
+        self.effort.budget.at_most(self.most).after(self.nodes)
     }
 
     fn ask(&mut self, frame: &Frame, first: Color) -> Asked {

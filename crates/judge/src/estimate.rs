@@ -21,6 +21,8 @@ const DEAD: f64 = 0.55;
 /// many games.
 const WEAK: f64 = 0.45;
 const WEAK_PLAYOUTS: u32 = 200;
+/// Nobody doubts whose stones are that a side gets with more than this share.
+const CLEAR: f64 = 0.9;
 
 /// Rounds of taking dead stones off.
 const ROUNDS: usize = 4;
@@ -95,6 +97,31 @@ impl Estimate {
     fn lost_share(&self, stones: &PointSet, color: Color) -> f64 {
         let lost: u32 = stones.iter().map(|p| self.owned[(!color).index()][p]).sum();
         f64::from(lost) / f64::from(self.playouts) / stones.len() as f64
+    }
+}
+
+/// What a few random games say of the stones, whoever begins.
+pub struct Outlook {
+    games: [Estimate; 2],
+    /// Stones that do not hold their ground if one of the sides begins.
+    pub weak: PointSet,
+}
+
+impl Outlook {
+    /// Plays the games.
+    pub fn of(board: &Board, stop: impl Fn() -> bool) -> Outlook {
+        let games = Color::BOTH.map(|first| Estimate::of(board, first, WEAK_PLAYOUTS, &stop));
+        let weak =
+            games.iter().fold(PointSet::EMPTY, |all, one| all | lost_chains(board, one, WEAK));
+        Outlook { games, weak }
+    }
+
+    /// Do the games leave it open who gets these stones?
+    pub fn leaves_open(&self, stones: &PointSet, color: Color) -> bool {
+        self.games.iter().any(|games| {
+            let lost = games.lost_share(stones, color);
+            (1.0 - CLEAR..=CLEAR).contains(&lost)
+        })
     }
 }
 

@@ -2,25 +2,29 @@
 //! same answer, and what was asked once is answered at once.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
 use tesuji_reading::Reader;
-use tesuji_solver::{Advisor, Fights, Prospect, prospect};
+use tesuji_shape::{Facts, territory, unconditional};
+use tesuji_solver::{Fights, Prospect, prospect};
 
+use crate::claim::Claim;
 use crate::confirm::{Confirmed, Contradiction, Effort, Position, judge_group};
-use crate::estimate::weak_stones;
+use crate::estimate::{Outlook, weak_stones};
 use crate::fight::{fate_in_races, of_attack, of_defence};
 use crate::ruling::{NoRuling, Ruling, between};
 
-/// Positions for the fate of one chain by frames.
+/// Positions for the fate of one chain by frames, where nothing more can be said.
 const CHAIN_NODES: u64 = 150_000;
-/// Positions for what may be said of it on the board.
-const CLAIM_NODES: u64 = 20_000;
+/// Positions for what may be said of a group on the board, unless something else is
+/// asked for.
+pub const GROUP_NODES: u64 = 20_000;
 /// Positions for each proof of that.
-const CLAIM_PROOF_NODES: u64 = 2_000;
+const GROUP_PROOF_NODES: u64 = 2_000;
+/// Groups with more stones than this are left to random games.
+const MOST_STONES: usize = 30;
 /// Bytes for all fights of a position.
-const MEMORY: usize = 1 << 30;
+const MEMORY: usize = 256 << 20;
 
 /// What one side gets that begins and wants a chain to fall, or to stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +35,30 @@ pub struct ChainVerdict {
     pub action: Option<Point>,
     /// How sure that is.
     pub certainty: Certainty,
+}
+
+/// What becomes of a group, whoever begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupFate {
+    /// It lives.
+    Alive,
+    /// It dies.
+    Dead,
+    /// Who begins decides.
+    Unsettled,
+    /// A ko decides.
+    Ko,
+}
+
+/// What may be said of a group, if that is more than an estimate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupVerdict {
+    /// What becomes of it.
+    pub fate: GroupFate,
+    /// How sure that is, whoever begins.
+    pub certainty: Certainty,
+    /// First moves of the side that was asked about, where one is needed.
+    pub moves: Vec<Point>,
 }
 
 /// What becomes of a chain.
@@ -44,9 +72,15 @@ pub enum ChainStatus {
     Critical(Option<Point>, Option<Point>),
 }
 
+/// How a group ends when it is attacked first and when its owner begins, each only if
+/// that is more than an estimate.
+type SureClaims = [Option<(KoGrade, Certainty)>; 2];
+
 /// What two questions about a position have in common.
 pub struct Judge {
     fights: Fights,
+    outlook: Option<Outlook>,
+    certain: [[PointSet; 2]; 2],
     chains: HashMap<(Point, Color), ChainVerdict>,
     groups: HashMap<(PointSet, Color), Option<Confirmed>>,
     races: HashMap<[Point; 2], Ruling>,
@@ -56,19 +90,19 @@ pub struct Judge {
 impl Judge {
     /// Knows nothing yet.
     pub fn new(board: &Board) -> Judge {
+        let certain = Color::BOTH.map(|color| {
+            let life = unconditional(board, color);
+            [life.stones, territory(board, &life)]
+        });
         Judge {
             fights: Fights::new(board),
+            outlook: None,
+            certain,
             chains: HashMap::new(),
             groups: HashMap::new(),
             races: HashMap::new(),
             links: HashMap::new(),
         }
-    }
-
-    /// The same with somebody who says where to look first, and what is likely where
-    /// nothing is found out.
-    pub fn advised(board: &Board, advisor: Arc<dyn Advisor>) -> Judge {
-        Judge { fights: Fights::advised(board, advisor), ..Judge::new(board) }
     }
 
     /// The position.
@@ -84,24 +118,138 @@ impl Judge {
             && Color::BOTH.iter().all(|&color| own.stones(color) == board.stones(color))
     }
 
-    /// What may be said of a group when a side is to move; nothing if there is none, or
-    /// its frame is too large. `weak` are stones that look lost for other reasons.
+    /// What may be said of a group, all of the commands alike; nothing where that is no
+    /// more than an estimate. The moves are those of a side that begins.
     ///
     /// # Errors
     /// If two proven answers contradict each other.
-    pub fn group(
+    pub fn verdict(
+        &mut self,
+        group: &PointSet,
+        first: Color,
+        budget: &Budget,
+    ) -> Result<Option<GroupVerdict>, Contradiction> {
+        let Some(owner) = group.first().and_then(|point| self.board().get(point)) else {
+            return Ok(None);
+        };
+        if let Some(grade) = self.certain_grade(group, owner) {
+            let fate = if grade == KoGrade::LIVES { GroupFate::Alive } else { GroupFate::Dead };
+            let certainty = Certainty::Proven;
+            return Ok(Some(GroupVerdict { fate, certainty, moves: Vec::new() }));
+        }
+        let is_asked = budget.nodes > 0 && group.len() <= MOST_STONES;
+        if !is_asked || !self.outlook(budget).leaves_open(group, owner) {
+            return Ok(None);
+        }
+        let Some(claims) = self.claims(group, owner, budget)? else { return Ok(None) };
+        let [Some((attacked, sure)), Some((defended, also_sure))] = claims else {
+            return Ok(None);
+        };
+        let fate = match (attacked, defended) {
+            (KoGrade::LIVES, KoGrade::LIVES) => GroupFate::Alive,
+            (KoGrade::DIES, KoGrade::DIES) => GroupFate::Dead,
+            (KoGrade::Ko(_), _) | (_, KoGrade::Ko(_)) => GroupFate::Ko,
+            _ => GroupFate::Unsettled,
+        };
+        let grade = if first == owner { defended } else { attacked };
+        let moves = match fate {
+            GroupFate::Alive | GroupFate::Dead => Vec::new(),
+            _ => self.moves(group, first, grade, budget)?,
+        };
+        Ok(Some(GroupVerdict { fate, certainty: sure.min(also_sure), moves }))
+    }
+
+    /// Stones of whose fate more than an estimate is known: those that live and those
+    /// that die, whoever begins.
+    ///
+    /// # Errors
+    /// If two proven answers contradict each other.
+    pub fn settled(&mut self, budget: &Budget) -> Result<[PointSet; 2], Contradiction> {
+        let facts = Facts::of(self.board());
+        let [mut alive, mut dead] = [PointSet::EMPTY; 2];
+        for group in facts.sides.iter().flat_map(|side| &side.groups) {
+            if budget.is_over() {
+                break;
+            }
+            match self.verdict(&group.stones, group.color, budget)?.map(|found| found.fate) {
+                Some(GroupFate::Alive) => alive |= group.stones,
+                Some(GroupFate::Dead) => dead |= group.stones,
+                _ => {}
+            }
+        }
+        Ok([alive, dead])
+    }
+
+    /// Life and death whatever is played.
+    fn certain_grade(&self, stones: &PointSet, owner: Color) -> Option<KoGrade> {
+        let [own, other] = [owner, !owner].map(|color| self.certain[color.index()]);
+        if stones.is_subset(&own[0]) {
+            Some(KoGrade::LIVES)
+        } else if stones.is_subset(&other[1]) {
+            Some(KoGrade::DIES)
+        } else {
+            None
+        }
+    }
+
+    fn outlook(&mut self, budget: &Budget) -> &Outlook {
+        let board = self.fights.board();
+        self.outlook.get_or_insert_with(|| Outlook::of(board, || budget.is_over()))
+    }
+
+    /// What may be said of a group; nothing if its frame is too large.
+    fn claims(
+        &mut self,
+        group: &PointSet,
+        owner: Color,
+        budget: &Budget,
+    ) -> Result<Option<SureClaims>, Contradiction> {
+        // One question for all who ask: with the attacker to move.
+        let Some(found) = self.group(group, !owner, budget)? else { return Ok(None) };
+        let sure = |claim: &Claim| {
+            let is_sure = claim.certainty > Certainty::Estimated;
+            claim.grade.filter(|_| is_sure).map(|grade| (grade, claim.certainty))
+        };
+        Ok(Some(found.claims.each_ref().map(sure)))
+    }
+
+    /// The moves with which a side that begins reaches what is said of a group.
+    fn moves(
+        &mut self,
+        group: &PointSet,
+        first: Color,
+        grade: KoGrade,
+        budget: &Budget,
+    ) -> Result<Vec<Point>, Contradiction> {
+        let found = self.group(group, first, budget)?;
+        let same = found.filter(|found| found.claims[0].grade == Some(grade));
+        Ok(same.map(|found| found.fate.moves.clone()).unwrap_or_default())
+    }
+
+    /// What is found out about a group when a side is to move; nothing if there is none,
+    /// or its frame is too large.
+    fn group(
         &mut self,
         group: &PointSet,
         to_move: Color,
-        weak: PointSet,
-        effort: &Effort,
+        budget: &Budget,
     ) -> Result<Option<&Confirmed>, Contradiction> {
         let key = (*group, to_move);
         if !self.groups.contains_key(&key) {
+            let weak = self.outlook(budget).weak - *group;
             let board = self.board().clone();
             let position =
                 Position { board: &board, history: &[], to_move, weak, is_confined: false };
-            let confirmed = judge_group(&mut self.fights, &position, group, effort)?;
+            let effort = Effort {
+                budget: budget.with_memory(MEMORY),
+                proof_nodes: GROUP_PROOF_NODES,
+                makes_plans: false,
+                games: 0,
+            };
+            let confirmed = judge_group(&mut self.fights, &position, group, &effort)?;
+            if budget.is_over() {
+                return Ok(None);
+            }
             self.groups.insert(key, confirmed);
         }
         Ok(self.groups[&key].as_ref())
@@ -116,11 +264,13 @@ impl Judge {
         if let Some(known) = self.chains.get(&key) {
             return Some(*known);
         }
-        let budget = budget.with_nodes(CHAIN_NODES).with_memory(MEMORY);
-        let weak = weak_stones(board, first, || budget.is_over());
-        let found = prospect(&mut self.fights, first, &stones, &weak, &budget);
-        let verdict = self.claimed(&stones, owner, first, weak - stones, &budget);
-        let verdict = verdict.unwrap_or_else(|| estimated(&found, owner, first));
+        let sure = self.claimed(&stones, owner, first, &budget.with_nodes(GROUP_NODES));
+        let verdict = sure.unwrap_or_else(|| {
+            let budget = budget.with_nodes(CHAIN_NODES).with_memory(MEMORY);
+            let weak = weak_stones(self.board(), first, || budget.is_over());
+            let found = prospect(&mut self.fights, first, &stones, &weak, &budget);
+            estimated(&found, owner, first)
+        });
         if !budget.is_over() {
             self.chains.insert(key, verdict);
         }
@@ -133,25 +283,23 @@ impl Judge {
         stones: &PointSet,
         owner: Color,
         first: Color,
-        weak: PointSet,
         budget: &Budget,
     ) -> Option<ChainVerdict> {
-        let effort = Effort {
-            budget: budget.with_nodes(CLAIM_NODES),
-            proof_nodes: CLAIM_PROOF_NODES,
-            makes_plans: false,
-            games: 0,
-        };
-        let confirmed = self.group(stones, first, weak, &effort).ok()??;
-        let claim = &confirmed.claims[0];
-        if claim.certainty == Certainty::Estimated {
-            return None;
+        let seen_by = |grade: KoGrade| if first == owner { grade.reversed() } else { grade };
+        if let Some(grade) = self.certain_grade(stones, owner) {
+            let certainty = Certainty::Proven;
+            return Some(ChainVerdict { grade: seen_by(grade), action: None, certainty });
         }
-        let grade = claim.grade?.coarse();
-        let grade = if first == owner { grade.reversed() } else { grade };
-        let stands = confirmed.claims[1].grade == claim.grade;
-        let action = confirmed.fate.moves.first().copied().filter(|_| !stands);
-        Some(ChainVerdict { grade, action, certainty: claim.certainty })
+        let claims = self.claims(stones, owner, budget).ok()??;
+        let at = usize::from(first == owner);
+        let (grade, certainty) = claims[at]?;
+        let stands = claims[1 - at].is_some_and(|(other, _)| other == grade);
+        let action = if stands {
+            None
+        } else {
+            self.moves(stones, first, grade, budget).ok()?.first().copied()
+        };
+        Some(ChainVerdict { grade: seen_by(grade.coarse()), action, certainty })
     }
 
     /// What becomes of the chain at a point, whoever begins.
@@ -256,8 +404,7 @@ mod tests {
         let once = judge.chain(at, Color::White, &budget).unwrap();
         assert_eq!((once.grade, once.certainty), (KoGrade::Yes, Certainty::Proven));
         let group = judge.board().chain(judge.board().chain_at(at).unwrap()).stones;
-        let effort = Effort { budget, proof_nodes: 0, makes_plans: false, games: 0 };
-        let again = judge.group(&group, Color::White, PointSet::EMPTY, &effort).unwrap();
+        let again = judge.group(&group, Color::White, &Budget::new(1, 0)).unwrap();
         assert!(again.unwrap().claims[0].proof.is_some());
         assert_eq!(judge.chain(at, Color::White, &budget), Some(once));
     }

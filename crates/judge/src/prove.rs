@@ -141,6 +141,46 @@ pub fn prove_after_move(
     prove_grade(&after, &earlier, &target, !mover, grade, budget).is_some()
 }
 
+/// A checked proof of a goal that begins with a given move of the prover, if there is one
+/// within the budget.
+pub fn prove_by(
+    board: &Board,
+    earlier: &[Setup],
+    goal: &Goal,
+    point: Point,
+    budget: &Budget,
+) -> Option<Proof> {
+    let mover = goal.prover;
+    let mut after = board.clone();
+    after.play(mover, point).ok()?;
+    let past: Vec<Setup> = earlier.iter().copied().chain([board.to_setup()]).collect();
+    let found = prove_after(&after, &past, !mover, goal, Config::default(), budget, None);
+    let mut proof = found.ok()?.proof?;
+    let next = NodeId::try_from(proof.nodes.len() - 1).ok()?;
+    let after = proof.nodes.last()?.clone();
+    proof.position = board.to_setup();
+    proof.first = mover;
+    Past::new(board, mover, earlier).put_into(&mut proof);
+    // All that is on the board matters, but for the points of walls, which are counted;
+    // some of those may have to be seen where the move is made.
+    let walls = proof.walls.iter().fold(PointSet::EMPTY, |all, wall| all | *wall);
+    let here = PointSet::of(point);
+    let seen = [board.points() - walls, board.points() - (walls - here - here.rim())];
+    seen.into_iter().chain([board.points()]).find_map(|zone| {
+        let root = Node {
+            to_move: mover,
+            zone,
+            black: board.stones(Color::Black) & zone,
+            white: board.stones(Color::White) & zone,
+            reason: Reason::Play { action: Move::Play(point), next },
+            ..after.clone()
+        };
+        let mut whole = proof.clone();
+        whole.nodes.push(root);
+        check(&whole).is_ok().then_some(whole)
+    })
+}
+
 /// The same proof with the prover first, who passes; checked.
 pub fn with_prover_first(proof: &Proof) -> Option<Proof> {
     let last = proof.nodes.last()?;

@@ -136,3 +136,35 @@ fn moves_of_a_proven_life_are_proven() {
     assert!(!found.fate.moves.is_empty());
     assert!(!found.fate.moves.contains(&"A2".parse().unwrap()), "{:?}", found.fate.moves);
 }
+
+/// A budget is for all that is asked in frames, first moves and lines of play
+/// included, whatever the answer.
+#[test]
+fn no_more_positions_than_allowed() {
+    let crossed_five = "J11 H10 J10 K10 J9";
+    let rabbity_six = "J11 K11 H10 J10 K10 J9";
+    for eye in [crossed_five, rabbity_six] {
+        let eye = points(eye);
+        let wall = eye.rim();
+        let around = (wall | eye).rim();
+        for room in [eye, PointSet::EMPTY] {
+            let mut setup = Setup::new(Size::square(19).unwrap());
+            setup.black = wall | (eye - room);
+            setup.white = if room.is_empty() { PointSet::EMPTY } else { around };
+            let board = Board::from_setup(&setup).unwrap();
+            for nodes in [300, 3_000] {
+                for to_move in Color::BOTH {
+                    let weak = PointSet::EMPTY;
+                    let position =
+                        Position { board: &board, history: &[], to_move, weak, is_confined: false };
+                    let budget = Budget::new(nodes, 16 << 20);
+                    let effort = Effort { budget, proof_nodes: 0, makes_plans: false, games: 0 };
+                    let fights = &mut Fights::new(&board);
+                    let found = judge_group(fights, &position, &setup.black, &effort).unwrap();
+                    let spent = found.map_or(0, |found| found.nodes);
+                    assert!(spent <= 4 * nodes, "{spent} of {nodes} positions, {to_move} to move");
+                }
+            }
+        }
+    }
+}

@@ -135,7 +135,7 @@ impl Counsel {
 
     /// The whole board, and who is to move.
     fn position<W: Word>(&self, state: &State<W>) -> Option<(Board, Color)> {
-        let mut setup = self.outside.clone();
+        let mut setup = self.outside;
         for (set, color) in
             [(state.stones.attacker, self.attacker), (state.stones.defender, !self.attacker)]
         {

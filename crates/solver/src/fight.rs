@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, StopReason};
 
-use crate::advice::{Advice, Advisor, Counsel, Matter, promise};
+use crate::advice::{Advisor, Counsel, promise};
 use crate::arena::{Arena, Stones};
 use crate::ending::Ending;
 use crate::frame::Frame;
@@ -121,10 +121,17 @@ impl Fight {
         ask!(&mut self.words, it => it.search.grade(&it.stones, side, budget))
     }
 
-    /// First moves that reach the grade, the clearest in front.
-    pub fn moves(&mut self, first: Color, grade: KoGrade, budget: &Budget) -> Vec<Point> {
+    /// First moves that reach the grade, the clearest in front. The budget is for each
+    /// of them, `most` the positions for all together.
+    pub fn moves(
+        &mut self,
+        first: Color,
+        grade: KoGrade,
+        budget: &Budget,
+        most: u64,
+    ) -> Vec<Point> {
         let side = self.frame.side_of(first);
-        ask!(&mut self.words, it => it.moves(side, grade, budget))
+        ask!(&mut self.words, it => it.moves(side, grade, budget, most))
     }
 
     /// The move that the search knows to reach the grade.
@@ -274,8 +281,8 @@ impl<W: Word> Words<W> {
         Words { search: Search::new(arena, entries), stones, names, captures: None }
     }
 
-    fn moves(&mut self, first: Side, grade: KoGrade, budget: &Budget) -> Vec<Point> {
-        let found = self.search.best_moves(&self.stones, first, grade, budget);
+    fn moves(&mut self, first: Side, grade: KoGrade, budget: &Budget, most: u64) -> Vec<Point> {
+        let found = self.search.best_moves(&self.stones, first, grade, budget, most);
         found.into_iter().map(|action| self.name(action)).collect()
     }
 
@@ -321,11 +328,6 @@ impl Fights {
     /// The position.
     pub fn board(&self) -> &Board {
         &self.board
-    }
-
-    /// What an advisor thinks of a frame with a side first; `None` where nobody advises.
-    pub(crate) fn advice(&self, frame: &Frame, first: Color) -> Option<Advice> {
-        Some(self.advisor.as_deref()?.advise(&self.board, first, &Matter::of(frame)))
     }
 
     /// How likely it is that a problem is about the group of a frame; `None` where nobody

@@ -34,8 +34,21 @@ pub(crate) fn threats_for(grade: KoGrade, side: Side) -> Threats {
 }
 
 impl<W: Word> Search<W> {
-    fn wins(&mut self, state: &State<W>, threats: Threats, budget: &Budget) -> Option<bool> {
-        self.decide(&State { threats, ..*state }, budget)
+    /// Does the attacker win with these threats? `last` is when the positions of the
+    /// whole question are spent.
+    fn wins(
+        &mut self,
+        state: &State<W>,
+        threats: Threats,
+        budget: &Budget,
+        last: u64,
+    ) -> Option<bool> {
+        self.decide(&State { threats, ..*state }, &self.until(last, budget))
+    }
+
+    /// What is left of a budget when it ends with so many positions looked at.
+    fn until<'a>(&self, last: u64, budget: &Budget<'a>) -> Budget<'a> {
+        budget.at_most(last.saturating_sub(self.nodes))
     }
 
     /// The grade when `first` begins. `None` if one of the questions that it takes
@@ -48,37 +61,47 @@ impl<W: Word> Search<W> {
     pub fn grade_of(&mut self, state: &State<W>, budget: &Budget) -> Option<KoGrade> {
         // What the side to move hopes for is asked first: it is the usual end
         // of a problem, and answers the opposite question as well.
+        let last = self.nodes.saturating_add(budget.nodes);
         let order = match state.to_move {
             Side::Attacker => [Threats::surplus(-1), Threats::ATTACKERS],
             Side::Defender => [Threats::ATTACKERS, Threats::surplus(-1)],
         };
         for threats in order {
-            match (self.wins(state, threats, budget)?, threats == Threats::ATTACKERS) {
-                (true, false) => return self.grade_of_capture(state, budget),
+            match (self.wins(state, threats, budget, last)?, threats == Threats::ATTACKERS) {
+                (true, false) => return self.grade_of_capture(state, budget, last),
                 (false, true) => return Some(KoGrade::LIVES),
                 _ => {}
             }
         }
         // Least number of threats with which the attacker wins.
         let mut least = 0;
-        while least < MOST_THREATS && !self.wins(state, Threats::surplus(least), budget)? {
+        while least < MOST_THREATS && !self.wins(state, Threats::surplus(least), budget, last)? {
             least += 1;
         }
         Some(KoGrade::Ko(least))
     }
 
     /// The grade, when one threat does not help the defender.
-    fn grade_of_capture(&mut self, state: &State<W>, budget: &Budget) -> Option<KoGrade> {
+    fn grade_of_capture(
+        &mut self,
+        state: &State<W>,
+        budget: &Budget,
+        last: u64,
+    ) -> Option<KoGrade> {
         let with = |threats: i8| State { threats: Threats::surplus(threats), ..*state };
-        if self.withstands_threats(&with(-1), budget) {
+        if self.withstands_threats(&with(-1), &self.until(last, budget)) == Some(true) {
             return Some(KoGrade::DIES);
         }
         let mut least = -1;
-        while least > -MOST_THREATS && self.wins(state, Threats::surplus(least - 1), budget)? {
+        while least > -MOST_THREATS
+            && self.wins(state, Threats::surplus(least - 1), budget, last)?
+        {
             least -= 1;
         }
         // Who wins against several threats may play so that no number helps.
-        if least == -MOST_THREATS && self.withstands_threats(&with(least), budget) {
+        if least == -MOST_THREATS
+            && self.withstands_threats(&with(least), &self.until(last, budget))?
+        {
             return Some(KoGrade::DIES);
         }
         Some(KoGrade::Ko(least))
@@ -86,17 +109,19 @@ impl<W: Word> Search<W> {
 
     /// Does the attacker's way to win against the threats of a position win against
     /// any number of them? It does if every position after a threat is won against
-    /// one more. `false` if that is not found out.
-    pub fn withstands_threats(&mut self, state: &State<W>, budget: &Budget) -> bool {
+    /// one more. `None` if the budget is spent before that is known; a proof that is
+    /// too long to look through shows nothing.
+    pub fn withstands_threats(&mut self, state: &State<W>, budget: &Budget) -> Option<bool> {
         let last = self.nodes.saturating_add(budget.nodes);
         let threats = state.threats;
         let one_more = |state: &State<W>| State { threats, ..*state };
+        let most = LONGEST_PROOF.min(usize::try_from(budget.nodes).unwrap_or(LONGEST_PROOF));
         let mut seen = HashSet::from([state.key()]);
         let mut todo = vec![*state];
         while let Some(state) = todo.pop() {
-            let left = budget.with_nodes(last.saturating_sub(self.nodes));
-            if self.decide(&state, &left) != Some(true) {
-                return false;
+            let left = self.until(last, budget);
+            if !self.decide(&state, &left)? {
+                return Some(false);
             }
             if self.is_over(&state) {
                 continue;
@@ -111,7 +136,7 @@ impl<W: Word> Search<W> {
                 Side::Defender => None,
                 Side::Attacker => match self.known(&state) {
                     Some((_, best)) => Some(best),
-                    None => return false,
+                    None => return None,
                 },
             };
             for (action, next, _) in moves {
@@ -120,11 +145,11 @@ impl<W: Word> Search<W> {
                     todo.push(next);
                 }
             }
-            if seen.len() > LONGEST_PROOF {
-                return false;
+            if seen.len() > most {
+                return (most == LONGEST_PROOF).then_some(false);
             }
         }
-        true
+        Some(true)
     }
 
     /// What the answers for one player first teach.
@@ -148,18 +173,20 @@ impl<W: Word> Search<W> {
     }
 
     /// Every first move that reaches the grade, the one found first in front.
-    /// A move that is not decided within the budget is left out.
+    /// A move that is not decided within the budget is left out; `most` positions
+    /// are looked at for all of them.
     pub fn best_moves(
         &mut self,
         stones: &Stones<W>,
         first: Side,
         grade: KoGrade,
         budget: &Budget,
+        most: u64,
     ) -> Vec<u8> {
         let threats = threats_for(grade, first);
         let state = self.start(stones, first, threats);
         let found = self.known(&state).map(|(_, best)| best);
-        let verdicts = self.verdicts(&state, grade, budget).into_iter();
+        let verdicts = self.verdicts(&state, grade, budget, most).into_iter();
         let mut all: Vec<u8> = verdicts
             .filter(|(_, verdict)| *verdict == Some(true))
             .map(|(action, _)| action)
@@ -179,28 +206,35 @@ impl<W: Word> Search<W> {
     }
 
     /// Every move of a position, whatever its threats, but the pass: does it reach
-    /// the grade? `None` if that is not decided within the budget.
+    /// the grade? `None` if that is not decided within the budget, which is for each
+    /// of them, or within `most` positions for all.
     pub fn verdicts(
         &mut self,
         state: &State<W>,
         grade: KoGrade,
         budget: &Budget,
+        most: u64,
     ) -> Vec<(u8, Option<bool>)> {
+        let last = self.nodes.saturating_add(most);
         let first = state.to_move;
         let state = State { threats: threats_for(grade, first), ..*state };
         // One threat was counted with; death is death against any number.
         let is_death = first == Side::Attacker && grade == KoGrade::DIES;
         let several = State { threats: Threats::surplus(-MOST_THREATS), ..state };
-        let from =
-            if is_death && !self.withstands_threats(&state, budget) { several } else { state };
+        let holds = |search: &mut Self, state: &State<W>, budget: &Budget| {
+            search.withstands_threats(state, budget) == Some(true)
+        };
+        let left = self.until(last, budget);
+        let from = if is_death && !holds(self, &state, &left) { several } else { state };
         let mut all = Vec::new();
         for (action, next, _) in self.moves(&from) {
             if action == PASS {
                 continue;
             }
-            let verdict = self.decide(&next, budget).map(|won| won == (first == Side::Attacker));
-            let unsure =
-                verdict == Some(true) && is_death && !self.withstands_threats(&next, budget);
+            let left = self.until(last, budget);
+            let verdict = self.decide(&next, &left).map(|won| won == (first == Side::Attacker));
+            let left = self.until(last, budget);
+            let unsure = verdict == Some(true) && is_death && !holds(self, &next, &left);
             all.push((action, verdict.filter(|_| !unsure)));
         }
         all
@@ -266,8 +300,10 @@ impl<W: Word> Search<W> {
         let mut line: Vec<Option<u8>> = Vec::new();
         let mut wanted = start;
         let mut seen = HashSet::new();
+        let last = self.nodes.saturating_add(budget.nodes);
         while line.len() < longest && !self.is_over(&state) && seen.insert(state.key()) {
-            let Some(won) = self.decide(&state, budget) else { break };
+            let left = &self.until(last, budget);
+            let Some(won) = self.decide(&state, left) else { break };
             let moves = self.moves(&state);
             let best = if won == (state.to_move == Side::Attacker) {
                 wanted.take().or_else(|| self.known(&state).map(|(_, best)| best))
@@ -275,7 +311,7 @@ impl<W: Word> Search<W> {
                 let ban = state.ban;
                 let legal: Vec<_> =
                     moves.iter().filter(|(action, ..)| Some(*action) != ban).copied().collect();
-                self.toughest_threat(&legal, budget)
+                self.toughest_threat(&legal, left)
             };
             // To retake takes a threat, which is no move on this board.
             if best.is_some() && best == state.ban {
@@ -300,11 +336,12 @@ impl<W: Word> Search<W> {
         let mut tries: Vec<&(u8, State<W>, W)> =
             moves.iter().filter(|(action, ..)| *action != PASS).collect();
         tries.sort_by_key(|(_, next, _)| std::cmp::Reverse(self.work(next)));
+        let last = self.nodes.saturating_add(budget.nodes);
         for (action, next, _) in tries {
             if self.is_over(next) {
                 continue;
             }
-            self.decide(next, budget)?;
+            self.decide(next, &self.until(last, budget))?;
             if self.known(next).is_some_and(|(_, best)| best != PASS) {
                 return Some(*action);
             }

@@ -209,7 +209,7 @@ impl<W: Word> Judge<'_, W> {
         let (mut right, mut unknown, mut holds) = (PointSet::EMPTY, PointSet::EMPTY, Some(true));
         if !is_best_for(grade, side.other()) {
             for (action, verdict) in
-                self.search.verdicts(state, grade, &self.budget.with_nodes(nodes))
+                self.search.verdicts(state, grade, &self.budget.with_nodes(nodes), u64::MAX)
             {
                 let name = self.names[usize::from(action)];
                 match verdict {

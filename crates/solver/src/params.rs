@@ -101,8 +101,6 @@ pub const ATARI_REPLY_PERCENT: u32 = 90;
 pub const SELF_ATARI_PERCENT: u32 = 40;
 /// Random games, or what counts as such, for the prospect of a group.
 pub const PROSPECT_GAMES: u32 = 40_000;
-/// With this chance, as an advisor sees it, the side that begins gets its way.
-pub const EVEN: f32 = 0.5;
 /// The games divided by this may tell which of several captures is the best.
 pub const WHOLE_SHARE: u32 = 10;
 /// With this share of them the side that begins gets its way: attacker, defender.

@@ -13,8 +13,8 @@ use crate::grade::is_best_for;
 use crate::lesson::Lesson;
 use crate::life::Life;
 use crate::params::{
-    CONFIRMATION, EVEN, FIRST_ROUND, HOPE, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE,
-    PROMISE_RATIO, PROSPECT_GAMES, ROUND_GROWTH, WHOLE_SHARE,
+    CONFIRMATION, FIRST_ROUND, HOPE, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE, PROMISE_RATIO,
+    PROSPECT_GAMES, ROUND_GROWTH, WHOLE_SHARE,
 };
 use crate::sides::Side;
 
@@ -311,7 +311,9 @@ pub fn ask_frame(
     let mut asked = Asked { grade, ..Asked::default() };
     match grade {
         Some(grade) if wants_moves => {
-            asked.moves = fight.moves(first, grade, budget);
+            let left = budget.nodes.saturating_sub(fight.nodes() - before);
+            let most = left.max((fight.nodes() - before) / 2);
+            asked.moves = fight.moves(first, grade, budget, most);
             asked.line = fight.line(first, grade, asked.moves.first().copied(), budget);
         }
         Some(grade) => asked.moves = fight.best(first, grade).into_iter().collect(),
@@ -370,21 +372,11 @@ pub fn prospect(
         if let Some(found) = grade {
             answer = Prospect { grade, hopeful: false, best: fight.best(first, found) };
         } else if escapes {
-            let (chance, hope, best) = match fights.advice(&frame, first) {
-                Some(advice) => {
-                    let attacks = side == Side::Attacker;
-                    let chance = if attacks { advice.captured } else { 1.0 - advice.captured };
-                    (chance, EVEN, advice.moves.first().map(|(point, _)| *point))
-                }
-                None => {
-                    let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
-                    (outlook.chance, HOPE[side as usize], outlook.moves.first().copied())
-                }
-            };
-            let hopeful = chance >= hope;
+            let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
+            let hopeful = outlook.chance >= HOPE[side as usize];
             // A kill in a smaller frame is trusted more than random games.
             if answer.grade.is_none() || (side == Side::Defender && hopeful) {
-                answer = Prospect { grade, hopeful, best };
+                answer = Prospect { grade, hopeful, best: outlook.moves.first().copied() };
             }
         }
         fights.put(fight, budget.memory);
@@ -426,7 +418,7 @@ fn guess_in(
         fate.second = fate.first.and_then(|_| fight.grade(!first, budget));
     }
     if fate.first.is_some_and(|grade| !is_best_for(grade, side.other())) {
-        fill_in(fights, first, fate, fight, budget);
+        fill_in(fights, first, fate, fight, budget, budget.nodes);
     } else {
         // Undecided, or nothing to be had here.
         (fate.first, fate.second) = (None, None);
@@ -435,19 +427,25 @@ fn guess_in(
     }
 }
 
-/// Notes the moves that reach the grade, and best play.
+/// Notes the moves that reach the grade, and best play. The budget is for each
+/// question, `most` the positions for all moves together. Gives the positions looked
+/// at beside those of the fight.
 fn fill_in(
     fights: &mut Fights,
     to_move: Color,
     fate: &mut Fate,
     fight: &mut Fight,
     budget: &Budget,
-) {
-    let Some(grade) = fate.first else { return };
+    most: u64,
+) -> u64 {
+    let Some(grade) = fate.first else { return 0 };
     let side = fate.frame.side_of(to_move);
-    fate.moves = fight.moves(to_move, grade, budget);
-    if side == Side::Attacker && fate.moves.len() > 1 {
-        prefer_the_whole(fights, fate, grade, budget);
+    fate.moves = fight.moves(to_move, grade, budget, most);
+    let mut beside = 0;
+    // Where the target falls anyway, the best move is elsewhere.
+    if side == Side::Attacker && fate.moves.len() > 1 && fate.settled_for() != Some(side) {
+        let most = fight.nodes().max(FIRST_ROUND).min(most);
+        beside = prefer_the_whole(fights, fate, grade, budget, most);
     }
     // A result that stands anyway shows in the hardest attempt against it.
     if fate.settled_for() == Some(side)
@@ -460,6 +458,7 @@ fn fill_in(
         let start = fate.moves.first().copied();
         fate.line = fight.line(to_move, grade, start, budget);
     }
+    beside
 }
 
 fn solve_frames(
@@ -482,6 +481,7 @@ fn solve_frames(
     let mut left = budget.nodes;
     let mut chosen = None;
     'rounds: while left > 0 && !budget.is_over() {
+        let before_round = left;
         // The group with the least room is the likeliest; much larger ones wait
         // until it is settled.
         let fates = || asked.iter().map(|(fate, _)| fate);
@@ -513,6 +513,7 @@ fn solve_frames(
                 fate.first = fight.grade(to_move, &part);
             }
             if fate.first.is_some() && fate.second.is_none() {
+                let part = part.at_most(left.saturating_sub(fight.nodes() - before));
                 fate.second = fight.grade(!to_move, &part);
             }
             left = left.saturating_sub(fight.nodes() - before);
@@ -524,18 +525,24 @@ fn solve_frames(
                 break 'rounds;
             }
         }
-        if asked.iter().all(|(fate, _)| fate.is_settled()) {
+        // What looks at nothing with all that is left will not find out more.
+        let is_stuck = left == before_round && round >= left;
+        if is_stuck || asked.iter().all(|(fate, _)| fate.is_settled()) {
             break;
         }
         round *= ROUND_GROWTH;
     }
     let chosen = chosen.unwrap_or_else(|| most_likely(&board, &asked, &promises, to_move));
+    let mut beside = 0;
     if chosen < asked.len() {
         asked[..=chosen].rotate_right(1);
         let (fate, fight) = &mut asked[0];
-        fill_in(fights, to_move, fate, fight, &budget.with_nodes(round));
+        // All moves may cost what is left, and at least half of what the answer did.
+        let most = left.max((budget.nodes - left) / 2);
+        let part = budget.with_nodes(round.min(most));
+        beside = fill_in(fights, to_move, fate, fight, &part, most);
     }
-    let nodes = asked.iter().map(|(_, fight)| fight.nodes()).sum::<u64>() - begin;
+    let nodes = asked.iter().map(|(_, fight)| fight.nodes()).sum::<u64>() - begin + beside;
     let (fates, asked): (Vec<Fate>, Vec<Fight>) = asked.into_iter().unzip();
     for fight in asked.into_iter().rev() {
         fights.put(fight, budget.memory);
@@ -547,16 +554,27 @@ fn solve_frames(
 
 /// Of several moves that capture the target, those that leave no other stone of
 /// its owner alive in the frame come first.
-fn prefer_the_whole(fights: &mut Fights, fate: &mut Fate, grade: KoGrade, budget: &Budget) {
+/// Gives the positions looked at, `most` at most.
+fn prefer_the_whole(
+    fights: &mut Fights,
+    fate: &mut Fate,
+    grade: KoGrade,
+    budget: &Budget,
+    most: u64,
+) -> u64 {
     let whole = whole(fights.board(), fate);
     if whole.target == fate.frame.target {
-        return;
+        return 0;
     }
     let attacker = whole.attacker;
-    let moves = fights.ask(&whole, budget.memory, |fight| fight.moves(attacker, grade, budget));
-    if let Some(moves) = moves {
-        fate.moves.sort_by_key(|point| !moves.contains(point));
-    }
+    let found = fights.ask(&whole, budget.memory, |fight| {
+        let before = fight.nodes();
+        let moves = fight.moves(attacker, grade, budget, most);
+        (moves, fight.nodes() - before)
+    });
+    let Some((moves, nodes)) = found else { return 0 };
+    fate.moves.sort_by_key(|point| !moves.contains(point));
+    nodes
 }
 
 /// The same fight about all stones of the target's owner in the frame.

@@ -258,7 +258,7 @@ impl<'s, W: Word> StudyBuilder<'s, W> {
     fn loses_to_threats(&mut self, next: &State<W>) -> bool {
         self.grade == KoGrade::DIES
             && self.solver == Side::Attacker
-            && !self.words.search.withstands_threats(next, &self.budget)
+            && self.words.search.withstands_threats(next, &self.budget) != Some(true)
             && self.grade_of(next) != Some(KoGrade::DIES)
     }
 

@@ -7,7 +7,6 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use tesuji_board::{Board, Color, Game, Move, Point};
-use tesuji_judge::Judge;
 use tesuji_network::{Cache, Evaluation, Network, Query, Question, QuestionKind};
 use tesuji_solver::{Advice, Advisor, Matter};
 
@@ -80,11 +79,6 @@ impl NetworkArgs {
 pub fn eye() -> Arc<Eye> {
     static EYE: LazyLock<Arc<Eye>> = LazyLock::new(|| Eye::new(Cow::Borrowed(embedded())));
     EYE.clone()
-}
-
-/// The judge of a position, advised by that network.
-pub fn judge_of(board: &Board) -> Judge {
-    Judge::advised(board, eye())
 }
 
 /// Positions that are kept from one question to the next.

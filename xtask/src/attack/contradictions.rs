@@ -7,6 +7,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -49,37 +50,39 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
         }
     }
     ensure!(!asked.is_empty(), "contradictions need --games FILE or --problems FILE");
-    let mut row = Row { kind: "contradictions", ..Row::default() };
+    let row = Mutex::new((Row { kind: "contradictions", ..Row::default() }, report));
     let (start, next) = (Instant::now(), AtomicUsize::new(0));
-    let work = |thread: usize| -> Result<Vec<(String, Asked)>> {
+    let work = |thread: usize| -> Result<()> {
         let folder = program.folder.join(format!("contradictions{thread}"));
         fs::create_dir_all(&folder)?;
         let program = Program { path: program.path.clone(), folder, ..*program };
-        let mut found = Vec::new();
         loop {
             let i = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&(record, number)) = asked.get(i) else { return Ok(found) };
+            let Some(&(record, number)) = asked.get(i) else { return Ok(()) };
             let record = &records[record];
             let name = format!("{} after move {number}", record.name);
-            found.push((name, position(record, number, options, &program)?));
-            if (i + 1) % 50 == 0 {
+            let found = position(record, number, options, &program)?;
+            {
+                // Told at once: such a run may be broken off.
+                let (row, report) = &mut *row.lock().expect("no panic");
+                row.asked += 1;
+                row.answered += found.groups;
+                row.judged += found.pairs;
+                report.refuted(row, &name, &found.contradictions)?;
+            }
+            if (i + 1) % 10 == 0 {
                 let seconds = start.elapsed().as_secs_f64();
                 eprintln!("xtask: contradictions: {} positions, {seconds:.0} s", i + 1);
             }
         }
     };
-    let parts = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
+        let work = &work;
         let threads: Vec<_> =
             (0..program.threads).map(|thread| scope.spawn(move || work(thread))).collect();
-        threads.into_iter().map(|t| t.join().expect("no panic")).collect::<Result<Vec<_>>>()
+        threads.into_iter().try_for_each(|thread| thread.join().expect("no panic"))
     })?;
-    for (name, asked) in parts.into_iter().flatten() {
-        row.asked += 1;
-        row.answered += asked.groups;
-        row.judged += asked.pairs;
-        report.refuted(&mut row, &name, &asked.contradictions)?;
-    }
-    Ok(row)
+    Ok(row.into_inner().expect("no panic").0)
 }
 
 /// Problems as lines of JSON, as records without moves.

@@ -41,7 +41,8 @@ fn the_move_of_a_guess_is_right_where_that_is_known() {
                 Some(hope),
                 "{text}"
             );
-            let right = search.best_moves(&stones, first, hope, &Budget::new(1_000_000, 0));
+            let right =
+                search.best_moves(&stones, first, hope, &Budget::new(1_000_000, 0), u64::MAX);
             let found = outlook(text, first);
             let action = found.actions[0];
             assert!(right.contains(&action), "{first:?} {found:?} {right:?}\n{text}");

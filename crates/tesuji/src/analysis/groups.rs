@@ -2,27 +2,15 @@
 
 use anyhow::Result;
 use serde::Serialize;
-use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, PointSet};
+use tesuji_board::{Board, Budget, Certainty, Color};
 use tesuji_engine::Report;
-use tesuji_judge::{Effort, Judge};
+use tesuji_judge::{GroupFate, Judge};
 use tesuji_shape::{Facts, Group};
 
 use crate::gtp::color_word;
-use crate::intuition::judge_of;
 
-/// Bytes for what the solver remembers.
-const MEMORY: usize = 256 << 20;
-
-/// A group is asked about if playouts give it to one side less often than so.
-const CLEAR: f64 = 0.9;
-
-/// Groups with more stones than this are left to playouts.
-const MOST_STONES: usize = 30;
-
-/// Stones that stand in fewer playouts are no walls to rely on.
-const WEAK: f64 = 0.55;
-/// Positions for a proof on the open board, for each side that may begin.
-const PROOF_NODES: u64 = 2_000;
+/// Moves that are told.
+const MOST_MOVES: usize = 3;
 
 /// What becomes of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -82,13 +70,9 @@ pub fn reports(
     report: &Report,
     nodes: u64,
 ) -> Result<Vec<GroupReport>> {
-    let groups: Vec<&Group> = facts.sides.iter().flat_map(|side| &side.groups).collect();
-    let weak = groups
-        .iter()
-        .filter(|group| survival(report, group) < WEAK)
-        .fold(PointSet::EMPTY, |all, group| all | group.stones);
-    let judge = &mut judge_of(board);
-    groups.into_iter().map(|group| one(judge, facts, report, group, weak, nodes)).collect()
+    let judge = &mut Judge::new(board);
+    let groups = facts.sides.iter().flat_map(|side| &side.groups);
+    groups.map(|group| one(judge, report, group, nodes)).collect()
 }
 
 /// The share of the playouts in which the points of a group stayed its owner's.
@@ -98,21 +82,14 @@ fn survival(report: &Report, group: &Group) -> f64 {
     0.5 + 0.5 * owned / group.stones.len() as f64
 }
 
-fn one(
-    judge: &mut Judge,
-    facts: &Facts,
-    report: &Report,
-    group: &Group,
-    weak: PointSet,
-    nodes: u64,
-) -> Result<GroupReport> {
+fn one(judge: &mut Judge, report: &Report, group: &Group, nodes: u64) -> Result<GroupReport> {
     let survival = survival(report, group);
-    let found = match certain(facts, group) {
-        Some(found) => Some(found),
-        None => solved(judge, report, group, survival, weak, nodes)?,
+    let budget = Budget::new(nodes, 0);
+    let found = judge.verdict(&group.stones, report.to_move, &budget)?;
+    let (status, certainty, moves) = match found {
+        Some(found) => (Status::of(found.fate), found.certainty, found.moves),
+        None => (estimated(survival), Certainty::Estimated, Vec::new()),
     };
-    let (status, certainty, moves) =
-        found.unwrap_or((estimated(survival), Certainty::Estimated, Vec::new()));
     Ok(GroupReport {
         color: color_word(group.color),
         at: group.stones.first().map_or(String::new(), |point| point.to_string()),
@@ -121,72 +98,20 @@ fn one(
         status,
         certainty,
         survival,
-        moves,
+        moves: moves.iter().take(MOST_MOVES).map(|point| point.to_string()).collect(),
         cut_points: group.cut_points.iter().map(|point| point.to_string()).collect(),
     })
 }
 
-type Found = (Status, Certainty, Vec<String>);
-
-/// Life and death whatever is played.
-fn certain(facts: &Facts, group: &Group) -> Option<Found> {
-    let own = facts.side(group.color);
-    let other = facts.side(!group.color);
-    let sure = |status| Some((status, Certainty::Proven, Vec::new()));
-    if group.stones.is_subset(&own.life.stones) {
-        sure(Status::Alive)
-    } else if group.stones.is_subset(&other.territory) {
-        sure(Status::Dead)
-    } else {
-        None
+impl Status {
+    fn of(fate: GroupFate) -> Status {
+        match fate {
+            GroupFate::Alive => Status::Alive,
+            GroupFate::Dead => Status::Dead,
+            GroupFate::Unsettled => Status::Unsettled,
+            GroupFate::Ko => Status::Ko,
+        }
     }
-}
-
-/// What may be said of groups that are in doubt, whoever begins; `None` if that is
-/// no more than an estimate.
-fn solved(
-    judge: &mut Judge,
-    report: &Report,
-    group: &Group,
-    survival: f64,
-    weak: PointSet,
-    nodes: u64,
-) -> Result<Option<Found>> {
-    let in_doubt = (1.0 - CLEAR..=CLEAR).contains(&survival);
-    if nodes == 0 || !in_doubt || group.stones.len() > MOST_STONES {
-        return Ok(None);
-    }
-    let weak = weak - group.stones;
-    let to_move = report.to_move;
-    let effort = Effort {
-        budget: Budget::new(nodes, MEMORY),
-        proof_nodes: PROOF_NODES,
-        makes_plans: false,
-        games: 0,
-    };
-    let Some(found) = judge.group(&group.stones, to_move, weak, &effort)? else {
-        return Ok(None);
-    };
-    let [Some(first), Some(second)] = found.claims.each_ref().map(|claim| claim.grade) else {
-        return Ok(None);
-    };
-    let least = found.claims[0].certainty.min(found.claims[1].certainty);
-    if least == Certainty::Estimated {
-        return Ok(None);
-    }
-    let status = match (first, second) {
-        (KoGrade::LIVES, KoGrade::LIVES) => Status::Alive,
-        (KoGrade::DIES, KoGrade::DIES) => Status::Dead,
-        (KoGrade::Ko(_), _) | (_, KoGrade::Ko(_)) => Status::Ko,
-        _ => Status::Unsettled,
-    };
-    let decides = matches!(status, Status::Unsettled | Status::Ko);
-    let moves = if decides {
-        found.fate.moves.iter().take(3).map(|p| p.to_string()).collect()
-    } else {
-        Vec::new()
-    };
-    Ok(Some((status, least, moves)))
 }
 
 fn estimated(survival: f64) -> Status {

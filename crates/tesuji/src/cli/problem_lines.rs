@@ -283,7 +283,7 @@ impl ProblemLine {
             about: answered.about.word().to_owned(),
             owner: fate.map(|fate| color_word(!fate.frame.attacker).to_owned()),
             target: fate.map(|fate| names(fate.frame.target.iter())).unwrap_or_default(),
-            outcome: outcome_word(first).to_owned(),
+            outcome: answered.about.deed().unwrap_or(outcome_word(first)).to_owned(),
             threats: threats(first),
             otherwise: outcome_word(fate.and_then(|fate| fate.second)).to_owned(),
             certainty: certainty_word(answered.certainty()).to_owned(),

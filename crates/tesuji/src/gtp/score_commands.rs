@@ -1,7 +1,7 @@
 //! Commands that judge a position: what is dead, who owns what, the score.
 
 use tesuji_board::{Budget, Color, Ownership, PointSet};
-use tesuji_judge::{Estimate, dead_stones, stones_in_seki};
+use tesuji_judge::{Estimate, GROUP_NODES, dead_stones, stones_in_seki};
 use tesuji_shape::unconditional_status as shape_status;
 
 use super::arguments::Arguments;
@@ -11,13 +11,14 @@ use super::text::{board_of_words, in_reading_order, point_list};
 
 /// `final_score`
 pub fn final_score(session: &mut Session, _: &Arguments) -> Answer {
-    Ok(session.game().score(&Judgement::of(session).dead).to_string())
+    let dead = Judgement::of(session)?.dead;
+    Ok(session.game().score(&dead).to_string())
 }
 
 /// `final_status VERTEX`
 pub fn final_status(session: &mut Session, arguments: &Arguments) -> Answer {
     let point = arguments.point(0, session.size())?;
-    let judgement = Judgement::of(session);
+    let judgement = Judgement::of(session)?;
     let status = Status::ALL.iter().find(|status| judgement.points(**status).contains(point));
     Ok(status.map_or("dame", |status| status.word()).to_owned())
 }
@@ -26,7 +27,7 @@ pub fn final_status(session: &mut Session, arguments: &Arguments) -> Answer {
 /// territory in one line.
 pub fn final_status_list(session: &mut Session, arguments: &Arguments) -> Answer {
     let word = arguments.word(0, "the status")?;
-    let judgement = Judgement::of(session);
+    let judgement = Judgement::of(session)?;
     if word.eq_ignore_ascii_case("dame") {
         let owned = Status::ALL.iter().map(|status| judgement.points(*status));
         let rest = owned.fold(session.board().points(), |rest, points| rest - points);
@@ -79,8 +80,8 @@ fn estimate(session: &Session) -> Estimate {
     })
 }
 
-/// What becomes of the stones: random games tell what is dead, reading tells
-/// seki.
+/// What becomes of the stones: random games tell what is dead, where the judge does not
+/// know; reading tells seki.
 struct Judgement {
     dead: PointSet,
     seki: PointSet,
@@ -88,12 +89,17 @@ struct Judgement {
 }
 
 impl Judgement {
-    fn of(session: &Session) -> Judgement {
+    fn of(session: &mut Session) -> Result<Judgement, Failure> {
+        let settled = session
+            .ask_judge(|judge, budget| judge.settled(&budget.with_nodes(GROUP_NODES)))
+            .map_err(|error| Failure::other(error.to_string()))?;
+        let [alive, fallen] = settled;
         let (board, to_move) = (session.board(), session.to_move());
         let stop = || session.is_interrupted();
-        let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(&stop));
-        let dead = dead_stones(board, to_move, session.effort.playouts, stop) - seki;
-        Judgement { dead, seki, ownership: Ownership::of(board, &dead) }
+        let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(&stop)) - fallen;
+        let guessed = dead_stones(board, to_move, session.effort.playouts, stop);
+        let dead = ((guessed - alive) | fallen) - seki;
+        Ok(Judgement { dead, seki, ownership: Ownership::of(board, &dead) })
     }
 
     fn points(&self, status: Status) -> PointSet {

@@ -9,6 +9,7 @@ use tesuji_judge::{Claim, Confirmed, Effort, Position, confirm, is_barred, prove
 use tesuji_solver::{Advisor, Ending, Fate, Fight, Fights, Frame, Reach, candidates, guess};
 
 use super::captures::{Capture, captures};
+use super::deeds::deed;
 use super::groups::{find, is_confined};
 use super::problem::Problem;
 use crate::intuition::Eye;
@@ -34,14 +35,29 @@ pub enum About {
     /// The capture of a chain, in a problem where no group was found whose life
     /// is the question.
     Capture,
+    /// Two chains of the side to move become one.
+    Connection,
+    /// Two chains of the other side are kept apart.
+    Cut,
 }
 
 impl About {
+    /// What is done to the chains, where it is not whether they live or die.
+    pub fn deed(self) -> Option<&'static str> {
+        match self {
+            About::Life | About::Capture => None,
+            About::Connection => Some("joined"),
+            About::Cut => Some("cut"),
+        }
+    }
+
     /// One word.
     pub fn word(self) -> &'static str {
         match self {
             About::Life => "life",
             About::Capture => "capture",
+            About::Connection => "connection",
+            About::Cut => "cut",
         }
     }
 }
@@ -94,11 +110,9 @@ pub fn answer(
 ) -> Result<Answered> {
     let begin = (budget.clock)();
     let guessing = budget.time_share(CAPTURE_SHARE - 1, CAPTURE_SHARE);
+    let searching = budget.time_share(1, GUESS_SHARE);
     // An eye guesses better than random games, and at once.
-    let (searching, games) = match eye {
-        Some(_) => (guessing, 0),
-        None => (budget.time_share(1, GUESS_SHARE), games(budget)),
-    };
+    let games = if eye.is_some() { 0 } else { games(budget) };
     let found = find(fights, problem, &searching, games, &guessing);
     let mut answered = Answered {
         about: About::Life,
@@ -112,7 +126,10 @@ pub fn answer(
     };
     let lacks_question = |fate: &Fate| is_something_else_meant(problem, fate);
     if answered.fates.first().is_none_or(lacks_question) {
-        take_captures(problem, &mut answered, &budget.time_share(1, 2))?;
+        match eye {
+            Some(eye) => take_deed(eye, problem, &mut answered, &budget.time_share(1, 2)),
+            None => take_captures(problem, &mut answered, &budget.time_share(1, 2))?,
+        }
     }
     if let Some(fate) = answered.fates.first_mut()
         && answered.about == About::Life
@@ -244,6 +261,20 @@ fn take_captures(problem: &Problem, answered: &mut Answered, budget: &Budget) ->
         ..Claim::unknown(problem.to_move)
     };
     Ok(())
+}
+
+/// Makes what the likeliest move does the answer, if that is proven.
+fn take_deed(eye: &Eye, problem: &Problem, answered: &mut Answered, budget: &Budget) {
+    let liked = eye.first_moves(&problem.board, problem.to_move);
+    let Some(deed) = deed(problem, &liked, budget) else { return };
+    answered.claims[0] = Claim {
+        grade: deed.fate.first,
+        certainty: Certainty::Proven,
+        proof: Some(deed.proof),
+        ..Claim::unknown(problem.to_move)
+    };
+    answered.about = deed.about;
+    answered.fates.insert(0, deed.fate);
 }
 
 /// Guesses the move where nothing is decided, or where all that is decided does

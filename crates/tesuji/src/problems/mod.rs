@@ -4,6 +4,7 @@
 mod answer;
 mod captures;
 mod compare;
+mod deeds;
 mod examine;
 mod glyphs;
 mod groups;

@@ -123,7 +123,15 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         lines.push(format!("No group was found that depends on who moves first{end}"));
         lines.extend(known.iter().map(|fate| format!("  {}", fate_in_words(fate, mover))));
     }
+    let done = |deed: &str| {
+        let by = fate.moves.first().map_or(String::new(), ToString::to_string);
+        let chains = answered.claims[0].proof.iter().flat_map(|proof| &proof.goal.targets);
+        let names: Vec<String> = chains.map(ToString::to_string).collect();
+        format!("{mover} moves: {by}. It {deed} {}.", names.join(" and "))
+    };
     match fate.first {
+        _ if answered.about == About::Connection => lines.push(done("joins")),
+        _ if answered.about == About::Cut => lines.push(done("cuts apart")),
         Some(_) if answered.about == About::Capture => {
             let by = fate.moves.first().map_or(String::new(), ToString::to_string);
             let stones = group_in_words(fate);
@@ -200,7 +208,7 @@ fn is_out_of_danger(claims: &[Claim; 2]) -> bool {
 /// moves first, else for each side.
 fn claims_in_words(answered: &Answered, fate: &Fate) -> Vec<String> {
     let [mine, other] = &answered.claims;
-    if answered.about == About::Capture {
+    if answered.about != About::Life {
         return vec![claim_in_words(mine, fate)];
     }
     let words = [claim_in_words(mine, fate), claim_in_words(other, fate)];
