@@ -40,6 +40,7 @@ export function App() {
   const [tab, setTab] = useState<Tab>("stones");
   const [tool, setTool] = useState<Tool>("play");
   const [proof, setProof] = useState<string | null>(null);
+  const [made, setMade] = useState<string | null>(null);
   const [settings, setSettings] = useState<Settings>(storedSettings);
   const [message, setMessage] = useState<string | null>(null);
   const [version, setVersion] = useState("");
@@ -80,8 +81,16 @@ export function App() {
       setProof((event as CustomEvent<string>).detail);
       setTab("proof");
     };
+    const train = (event: Event) => {
+      setMade((event as CustomEvent<string>).detail);
+      setTab("train");
+    };
     addEventListener("tesuji-proof", walk);
-    return () => removeEventListener("tesuji-proof", walk);
+    addEventListener("tesuji-problems", train);
+    return () => {
+      removeEventListener("tesuji-proof", walk);
+      removeEventListener("tesuji-problems", train);
+    };
   }, []);
   useEffect(() => {
     save("settings", settings);
@@ -280,7 +289,7 @@ export function App() {
             {tab === "stones" && <StonePanel desk={desk} />}
             {tab === "board" && <AnalysisPanel desk={desk} />}
             {tab === "play" && <PlayPanel desk={desk} />}
-            {tab === "train" && <TrainerPanel desk={desk} />}
+            {tab === "train" && <TrainerPanel desk={desk} made={made} />}
             {tab === "review" && <ReviewPanel desk={desk} />}
             {tab === "proof" && <ProofPanel desk={desk} given={proof} />}
             {asking.busy && (

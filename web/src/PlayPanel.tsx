@@ -5,14 +5,11 @@ import { vertexOf } from "./board";
 import { colorName, type Desk } from "./desk";
 import { addMove, newGame } from "./game";
 
-/** What each level is; the program's own words for its profiles. */
-const LEVELS = [
+/** The program's ranks, and its full strength. */
+const LEVELS: { name: string; level?: string; profile?: string; playouts: number }[] = [
   { name: "First steps", profile: "random", playouts: 1 },
-  { name: "Shapes only", profile: "patterns", playouts: 1 },
-  { name: "Beginner", profile: "tree", playouts: 60 },
-  { name: "Casual", profile: "tree", playouts: 400 },
-  { name: "Club", profile: "tree", playouts: 3000 },
-  { name: "As strong as it can in ten seconds", profile: "tree", playouts: 200000 },
+  ...["20k", "15k", "12k", "10k", "8k", "6k", "4k", "2k", "1k", "1d", "3d", "5d"].map((level) => ({ name: level, level, playouts: 2000 })),
+  { name: "As strong as it can in ten seconds", profile: "network", playouts: 200000 },
 ];
 
 export function PlayPanel({ desk }: { desk: Desk }) {
@@ -29,8 +26,8 @@ export function PlayPanel({ desk }: { desk: Desk }) {
   }, [running, desk.node, desk.toMove]);
 
   const answer = async () => {
-    const { profile, playouts } = LEVELS[level];
-    const lines = await asking.ask("play", { ...desk.about(), profile, playouts, seconds: 10 });
+    const { level: rank, profile, playouts } = LEVELS[level];
+    const lines = await asking.ask("play", { ...desk.about(), profile, level: rank, playouts, seconds: 10 });
     const line = lines?.[0];
     if (!line) return;
     const chance = line.winrate === null ? "" : ` It thinks it wins with ${Math.round(100 * line.winrate)} %.`;

@@ -6,28 +6,13 @@ import type { Desk } from "./desk";
 import { moveOf } from "./game";
 import { type SgfNode, write } from "./sgf";
 
-/** A move that lost more than chance explains. */
+/** A move that decided something, as the program tells it. */
 interface Moment {
   number: number;
-  color: string;
-  played: string;
-  best: string;
-  lost: number;
-  error: number;
-}
-
-export function decisive(lines: Line[], most = 3): Moment[] {
-  const found: Moment[] = [];
-  for (let i = 0; i + 1 < lines.length; i += 1) {
-    const [before, after] = [lines[i], lines[i + 1]];
-    const sign = before.to_move === "black" ? 1 : -1;
-    const lost = sign * (before.black_lead - after.black_lead);
-    const error = Math.hypot(before.lead_error, after.lead_error);
-    if (lost > 2 * error && before.played !== before.best) {
-      found.push({ number: after.move, color: before.to_move, played: before.played, best: before.best, lost, error });
-    }
-  }
-  return found.sort((a, b) => b.lost - a.lost).slice(0, most).sort((a, b) => a.number - b.number);
+  headline: string;
+  why: string[];
+  certainty: string;
+  decisive: boolean;
 }
 
 export function mainLine(root: SgfNode): SgfNode[] {
@@ -38,14 +23,27 @@ export function mainLine(root: SgfNode): SgfNode[] {
 
 export function ReviewPanel({ desk }: { desk: Desk }) {
   const [lines, setLines] = useState<Line[]>([]);
+  const [moments, setMoments] = useState<Moment[]>([]);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [done, setDone] = useState(0);
+  const [isWhole, setWhole] = useState(false);
   const { asking } = desk;
   const moves = mainLine(desk.root).filter((node) => moveOf(node));
   const start = async () => {
     setLines([]);
+    setMoments([]);
+    setProblems([]);
+    setDone(0);
     const found: Line[] = [];
-    await asking.ask("review", { text: write(desk.root), playouts: 200 }, (line) => {
-      found.push(line);
-      setLines([...found]);
+    await asking.ask("review", { text: write(desk.root), seconds: 60 }, (line) => {
+      if (line.type === "moment") found.push(line);
+      if (line.type === "progress") setDone(line.done);
+      if (line.type === "problem") setProblems((before) => [...before, line.sgf]);
+      if (line.type === "review") {
+        setLines([...found]);
+        setMoments(line.moments);
+        setWhole(line.is_whole);
+      }
     });
   };
   const goTo = (number: number) => {
@@ -53,7 +51,7 @@ export function ReviewPanel({ desk }: { desk: Desk }) {
     if (node) desk.go(node);
   };
   const total = lines[0]?.of ?? moves.length;
-  const moments = decisive(lines);
+  const inOrder = [...moments].sort((a, b) => Number(b.decisive) - Number(a.decisive) || a.number - b.number);
   return (
     <div>
       <div class="row">
@@ -64,21 +62,28 @@ export function ReviewPanel({ desk }: { desk: Desk }) {
       {lines.length > 0 && (
         <>
           {asking.busy === "review" && (
-            <div class="progress" role="progressbar" aria-label="Positions looked at" aria-valuemin={0} aria-valuemax={total} aria-valuenow={lines.length - 1}>
-              <div style={{ width: `${(100 * (lines.length - 1)) / Math.max(total, 1)}%` }} />
+            <div class="progress" role="progressbar" aria-label="Moves looked at" aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
+              <div style={{ width: `${(100 * done) / Math.max(total, 1)}%` }} />
             </div>
           )}
           <Graph lines={lines} total={total} moments={moments} onMove={goTo} />
-          <h3>{moments.length > 0 ? "What decided the game" : "No move lost more than chance explains, so far"}</h3>
+          <h3>{moments.length > 0 ? "What decided the game" : "No move was found that decided something"}{isWhole ? "" : " (at first sight; proofs follow)"}</h3>
           <ul class="plain">
-            {moments.map((moment) => (
-              <li key={moment.number}>
-                <button class="link" onClick={() => goTo(moment.number - 1)}>Move {moment.number}</button>: {moment.color} {moment.played} lost about {moment.lost.toFixed(0)} ± {moment.error.toFixed(0)} points;{" "}
-                {moment.best} looked better.
+            {inOrder.map((moment) => (
+              <li key={moment.headline}>
+                <button class="link" onClick={() => goTo(moment.number - 1)}>Move {moment.number}</button>{" "}
+                <span class={`badge ${moment.certainty}`}>{moment.certainty === "guess" ? "estimated" : moment.certainty}</span> {moment.headline}
+                {moment.why.map((words) => <div class="soft" key={words}>{words}</div>)}
               </li>
             ))}
           </ul>
-          <p class="soft">By short searches: an estimate. Click a group in such a position for what is proven.</p>
+          {problems.length > 0 && (
+            <div class="row">
+              <button onClick={() => dispatchEvent(new CustomEvent("tesuji-problems", { detail: problems.join("\n") }))}>
+                Train the {problems.length === 1 ? "problem" : `${problems.length} problems`} of this game
+              </button>
+            </div>
+          )}
         </>
       )}
     </div>

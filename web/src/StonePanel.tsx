@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { chainAt, pointName } from "./board";
 import { colorName, type Desk, signOf } from "./desk";
+import { moveOf, question } from "./game";
 import { nothing, races as raceOverlay } from "./overlays";
 import type { Line } from "./api";
 import { RaceCard } from "./RaceCard";
@@ -38,10 +39,13 @@ export function StonePanel({ desk }: { desk: Desk }) {
 
   if (selected.length === 0) {
     return (
+      <div>
+      <WhyNot desk={desk} />
       <p class="soft">
         Click a stone to see what becomes of its group. Click a second one (or Shift-click) to ask about the two: a race, or a connection. Click an
         empty point to play there.
       </p>
+      </div>
     );
   }
   const [x, y] = selected[0];
@@ -95,6 +99,38 @@ export function StonePanel({ desk }: { desk: Desk }) {
         </>
       )}
       {proofs && <Proofs lines={proofs} desk={desk} />}
+    </div>
+  );
+}
+
+/** Asks what is wrong with the last move: play anywhere, and ask. */
+function WhyNot({ desk }: { desk: Desk }) {
+  const [lines, setLines] = useState<Line[]>([]);
+  const { node, position, asking } = desk;
+  const move = moveOf(node);
+  useEffect(() => setLines([]), [node]);
+  if (!move?.vertex || !node.parent) return null;
+  const name = pointName(move.vertex, position.height);
+  const ask = async () => {
+    const first = move.sign === 1 ? "black" : "white";
+    const found = await asking.ask("why", { ...question(node.parent!, move.sign), at: [name], first, seconds: 10 });
+    if (found) setLines(found);
+  };
+  return (
+    <div>
+      <div class="row">
+        <button class="main" onClick={() => void ask()} disabled={asking.busy !== null}>Why not {name}?</button>
+      </div>
+      {lines.map((line) => (
+        <div key={line.headline}>
+          <p><span class={`badge ${line.certainty}`}>{CERTAINTY[line.certainty] ?? line.certainty}</span> {line.headline}</p>
+          <ul class="plain">
+            {line.why_better.map((words: string) => <li key={words}>{words}</li>)}
+            {line.why_not.map((words: string) => <li key={`then ${words}`}>After {name}: {words}</li>)}
+          </ul>
+          {line.better.length > 0 && <p>Better: {line.better.slice(0, 6).join(" ")}</p>}
+        </div>
+      ))}
     </div>
   );
 }

@@ -22,7 +22,7 @@ interface Problem {
 
 const RANK: Record<string, number> = { dies: 0, ko: 1, lives: 2, unknown: 1 };
 
-export function TrainerPanel({ desk }: { desk: Desk }) {
+export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }) {
   const { asking } = desk;
   const [problems, setProblems] = useState<Problem[]>([]);
   const [current, setCurrent] = useState<Problem | null>(null);
@@ -46,7 +46,7 @@ export function TrainerPanel({ desk }: { desk: Desk }) {
     if (found.length > 0) void start(inOrder(found)[0]);
   };
   useEffect(() => {
-    void list("built-in", BUILT_IN);
+    void (made ? list("my games", made) : list("built-in", BUILT_IN));
     return () => desk.listen(null);
   }, []);
 

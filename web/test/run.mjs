@@ -163,6 +163,15 @@ test("a dropped game is reviewed, with its moments", async (page) => {
   assert.ok(!(await page.locator("nav").innerText()).includes("Move 0,"));
 });
 
+test("why not here: a move is asked about, with what is better", async (page) => {
+  await open(page, "(;SZ[9]PL[B]AB[aa][ea][ab][bb][cb][db][eb]AW[fa][fb][ac][bc][cc][dc][ec][fc])");
+  await click(page, "E5");
+  await page.getByRole("button", { name: "Why not E5?" }).click();
+  await shows(page, "Black E5 instead of C9", 60000);
+  await shows(page, "Better: C9");
+  await picture(page, "why");
+});
+
 test("bad input is told, and harms nothing", async (page) => {
   for (const [text, message] of [
     ["(;SZ[9];B[aa", "never closed"],

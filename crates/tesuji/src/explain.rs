@@ -2,14 +2,19 @@
 
 use std::fmt;
 
-use tesuji_board::{Game, Move};
+use tesuji_board::{Color, Game, Move};
 use tesuji_engine::{Reason, Report, reasons};
 
 use crate::gtp::lead;
+use crate::review::{Cost, told_purposes};
+use crate::why::{Language, Messages};
 
 /// A pattern's probability is worth a word from here on. It is no reason: it says
 /// how often strong players choose such a shape, not why.
 const WORTH_TELLING: f64 = 0.05;
+
+/// A proof on the open board may look at the positions of a group divided by this.
+const PROOF_SHARE: u64 = 4;
 
 /// A move, what is known of it, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +35,24 @@ pub struct Explained {
     pub reasons: Vec<Reason>,
     /// What may follow.
     pub variation: Vec<Move>,
+    /// What it decides, with reasons read off a proof or a plan; see [`Explained::ask_why`].
+    pub why: Vec<String>,
+}
+
+impl Explained {
+    /// Asks what the move decides among the groups near it.
+    ///
+    /// # Errors
+    /// If two proven answers contradict each other.
+    pub fn ask_why(&mut self, game: &Game, color: Color, nodes: u64) -> anyhow::Result<()> {
+        if let Move::Play(point) = self.action {
+            let proof_nodes = nodes / PROOF_SHARE;
+            let cost = Cost { nodes, proof_nodes, stop: &|| false };
+            let messages = Messages::new(Language::En);
+            self.why = told_purposes(game, color, point, &cost, &messages)?;
+        }
+        Ok(())
+    }
 }
 
 impl fmt::Display for Explained {
@@ -76,6 +99,7 @@ pub fn explained(game: &Game, report: &Report, most: usize) -> Vec<Explained> {
             probability: candidate.prior,
             reasons,
             variation: candidate.variation.clone(),
+            why: Vec::new(),
         }
     };
     candidates.iter().take(most).map(explain).collect()

@@ -68,6 +68,14 @@ impl Analysis {
         let board = game.board();
         let facts = Facts::of(board);
         let races = race::overview(board, Style::Arrows);
+        let groups = groups::reports(board, &facts, report, solver_nodes)?;
+        let mut best = explained(game, report, moves);
+        for found in &mut best {
+            let name = found.action.to_string();
+            if groups.iter().any(|group| group.moves.contains(&name)) {
+                found.ask_why(game, report.to_move, solver_nodes)?;
+            }
+        }
         Ok(Analysis {
             to_move: report.to_move,
             winrate: report.best().value,
@@ -75,8 +83,8 @@ impl Analysis {
             lead_error: report.tally.error(report.visits),
             deviation: report.tally.deviation(),
             visits: report.visits,
-            moves: explained(game, report, moves),
-            groups: groups::reports(board, &facts, report, solver_nodes)?,
+            moves: best,
+            groups,
             races,
             ladders: ladders(board),
         })

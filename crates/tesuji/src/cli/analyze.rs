@@ -7,14 +7,14 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use serde_json::{Value, json};
-use tesuji_board::{Color, Game, Move, Point};
+use tesuji_board::{Certainty, Color, Game, Move, Point};
 use tesuji_engine::{Report, Wishes};
 use tesuji_network::Evaluation;
 
 use super::json::write_line;
 use super::pictures;
 use super::terminal::{ColorChoice, Style};
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, GroupReport};
 use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::intuition::{self, NetworkArgs};
@@ -116,8 +116,23 @@ fn draw(args: &AnalyzeArgs, game: &Game, analysis: &Analysis, report: &Report) -
             picture.write(&sketch, point, &letter.to_string(), Rgb(255, 255, 255), Some(CANDIDATE));
         }
     }
+    let verdict =
+        |group: &&GroupReport| group.certainty > Certainty::Estimated && !group.moves.is_empty();
+    for found in analysis.moves.iter().flat_map(|found| found.why.first()) {
+        picture.explain(found, None);
+    }
+    for group in analysis.groups.iter().filter(verdict).take(MOST_VERDICTS) {
+        picture.explain(&group.text().split_whitespace().collect::<Vec<_>>().join(" "), None);
+    }
+    picture.explain(LEGEND, Some(CANDIDATE));
     pictures::write(&picture, args.svg.as_deref(), args.png.as_deref())
 }
+
+/// Groups whose verdict is written below a picture.
+const MOST_VERDICTS: usize = 3;
+/// What the marks of a picture mean.
+const LEGEND: &str = "A, B, C: the best moves. Red ring: the last move. \
+                      Small discs: who will probably own a point.";
 
 /// The letter of a move in the list and in the picture: numbers would look like
 /// a line of play.
@@ -180,6 +195,7 @@ fn to_text(
     );
     for (i, found) in analysis.moves.iter().enumerate() {
         text += &format!("  {}  {found}\n", letter(i).unwrap_or(' '));
+        found.why.iter().for_each(|sentence| text += &format!("       {sentence}\n"));
     }
     if let Some(doubt) = analysis.doubt() {
         text += &format!("{doubt}\n");
@@ -259,6 +275,7 @@ fn to_json(
                 "visits": found.visits,
                 "probability": found.probability,
                 "reasons": texts(found.reasons.iter().map(ToString::to_string).collect()),
+                "why": found.why,
                 "variation": texts(found.variation.iter().map(ToString::to_string).collect()),
             })
         })

@@ -11,6 +11,10 @@ use tesuji_board::{Move, Point};
 
 /// Positions for each group that a move may concern.
 const WHY_NODES: u64 = 20_000;
+/// The same for each move that `explain` lists.
+const EXPLAIN_NODES: u64 = 5_000;
+/// Moves of `explain` whose groups are asked about.
+const EXPLAINED_MOVES: usize = 3;
 
 /// `lz-analyze [COLOR] [CENTISECONDS] [NAME VALUE]...`
 pub fn lz_analyze(session: &mut Session, arguments: &Arguments) -> Answer {
@@ -39,8 +43,15 @@ pub fn explain(session: &mut Session, arguments: &Arguments) -> Answer {
         Some(_) => arguments.color(0)?,
     };
     let report = session.think(color);
-    let lines = explained(session.game(), &report, 5);
-    let texts: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    let mut texts = Vec::new();
+    for (i, mut found) in explained(session.game(), &report, 5).into_iter().enumerate() {
+        if i < EXPLAINED_MOVES {
+            let asked = found.ask_why(session.game(), color, EXPLAIN_NODES);
+            asked.map_err(|error| Failure::Other(error.to_string()))?;
+        }
+        texts.push(found.to_string());
+        texts.extend(found.why.iter().map(|sentence| format!("  {sentence}")));
+    }
     Ok(texts.join("\n"))
 }
 

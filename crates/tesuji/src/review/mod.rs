@@ -14,7 +14,7 @@ mod words;
 pub use fates::{Cost, Judged, judge_near, judge_one};
 pub use page::{data, page};
 pub use problems::{GameProblem, problem_of};
-pub use purpose::{Purpose, purposes, why_not};
+pub use purpose::{Purpose, purposes, told_purposes, why_not};
 pub use record::annotated;
 pub use scores::{Comparison, Glance, Look, Score, compare};
 pub use study::{

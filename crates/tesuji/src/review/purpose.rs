@@ -9,7 +9,7 @@ use super::fates::{Cost, Judged, judge_near, judge_one};
 use super::scores::{Glance, compare};
 use super::study::{Moment, changes, worth};
 use super::words::{color_name, grade_key, group_name, sure_key};
-use crate::why::{Messages, Put, Told, of_claim};
+use crate::why::{Messages, Put, Told, of_claim, sentences};
 
 /// A group whose fate a move decides.
 pub struct Purpose {
@@ -83,6 +83,25 @@ pub fn purposes(game: &Game, player: Color, at: Point, cost: &Cost) -> Result<Ve
         all.push(Purpose { at, player, stones, owner, claim, without });
     }
     Ok(all)
+}
+
+/// What a move decides, with its reasons, in sentences.
+///
+/// # Errors
+/// If two proven answers contradict each other.
+pub fn told_purposes(
+    game: &Game,
+    player: Color,
+    at: Point,
+    cost: &Cost,
+    messages: &Messages,
+) -> Result<Vec<String>> {
+    let mut lines = Vec::new();
+    for purpose in purposes(game, player, at, cost)? {
+        lines.push(purpose.headline(messages));
+        lines.extend(sentences(&purpose.told(game, messages), false));
+    }
+    Ok(lines)
 }
 
 /// The claim of a group with a proof that begins with a given move.

@@ -48,9 +48,18 @@ fn questions_are_answered_as_by_the_command_line() {
     assert_eq!(rules.status, 200, "{}", rules.body);
     let race = json!({ "text": "(;SZ[5]AB[aa])" });
     assert_eq!(server.ask("race", &race).status, 422);
-    let game = json!({ "text": "(;SZ[5];B[cc];W[bb])", "playouts": 5 });
+    let game = json!({ "text": "(;SZ[5];B[cc];W[bb])", "seconds": 5 });
     let review = server.ask("review", &game);
-    assert_eq!(review.json()["lines"].as_array().unwrap().len(), 3, "{}", review.body);
+    let lines = review.json()["lines"].clone();
+    let of_type =
+        |kind: &str| lines.as_array().unwrap().iter().filter(|line| line["type"] == kind).count();
+    // Every position, then what decided the game: at first sight, and in the end.
+    assert_eq!((of_type("moment"), of_type("review")), (3, 2), "{}", review.body);
+    let three = "(;SZ[9]PL[B]AB[aa][ea][ab][bb][cb][db][eb]AW[fa][fb][ac][bc][cc][dc][ec][fc])";
+    let why = server.ask("why", &json!({ "text": three, "at": ["E5"], "seconds": 5 }));
+    assert_eq!(why.json()["lines"][0]["better"][0], "C9", "{}", why.body);
+    let level = json!({ "text": "(;SZ[5])", "level": "20k", "playouts": 20 });
+    assert_eq!(server.ask("play", &level).json()["lines"][0]["type"], "move");
 }
 
 #[test]

@@ -6,13 +6,23 @@ use tesuji_engine::{Candidate, Report, Tally};
 
 use super::query::{Position, Query};
 use crate::gtp::{lead, rows_from_above};
+use crate::review::{Cost, told_purposes};
+use crate::why::{Language, Messages};
+
+/// Moves whose reasons are told if they are asked for.
+const WHY_MOVES: usize = 3;
+/// Positions for each group that they may concern.
+const WHY_NODES: u64 = 5_000;
 
 /// What was found for a position; `searching` if the search goes on.
 pub fn answer(query: &Query, position: &Position, report: &Report, searching: bool) -> Value {
     let view = View::new(query, position, report);
     let candidates = report.candidates.iter().enumerate();
-    let moves: Vec<Value> =
+    let mut moves: Vec<Value> =
         candidates.map(|(order, candidate)| view.move_info(candidate, order)).collect();
+    if query.why && !searching {
+        add_reasons(&mut moves, position);
+    }
     let mut line = head(query, position, searching);
     line["moveInfos"] = json!(moves);
     line["rootInfo"] = view.root_info();
@@ -23,6 +33,18 @@ pub fn answer(query: &Query, position: &Position, report: &Report, searching: bo
         line["policy"] = policy(position, report);
     }
     line
+}
+
+/// What the best moves decide, where that can be shown.
+fn add_reasons(moves: &mut [Value], position: &Position) {
+    let cost = Cost { nodes: WHY_NODES, proof_nodes: WHY_NODES / 4, stop: &|| false };
+    let messages = Messages::new(Language::En);
+    for info in moves.iter_mut().take(WHY_MOVES) {
+        let at = info["move"].as_str().and_then(|name| name.parse().ok());
+        let Some(Move::Play(at)) = at else { continue };
+        let told = told_purposes(&position.game, position.to_move, at, &cost, &messages);
+        info["why"] = json!(told.unwrap_or_default());
+    }
 }
 
 /// For a position whose question was taken back before its turn came.

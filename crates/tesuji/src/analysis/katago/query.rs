@@ -40,6 +40,8 @@ pub struct Query {
     pub ownership: bool,
     /// Whether to tell how likely each move was thought.
     pub policy: bool,
+    /// Whether to tell what the best moves decide.
+    pub why: bool,
     /// Whether to tell how often the moves of variations were visited.
     pub variation_visits: bool,
 }
@@ -137,6 +139,7 @@ impl Query {
             variation: variation.map_or(usize::MAX, |moves| moves as usize),
             ownership: fields.truth("includeOwnership")?,
             policy: fields.truth("includePolicy")?,
+            why: fields.truth("includeWhy")?,
             variation_visits: fields.truth("includePVVisits")?,
         };
         complain(fields, &settings, complaints);

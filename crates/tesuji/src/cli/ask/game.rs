@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use tesuji_board::{Color, Move};
 use tesuji_engine::{Decision, Manners};
@@ -12,7 +12,7 @@ use super::request::Request;
 use crate::cli::json::write_line;
 use crate::counting::counted;
 use crate::gtp::color_word;
-use crate::player::{Character, Limits, Player, Profile};
+use crate::player::{Character, Level, Limits, Player, Profile};
 use crate::position_file;
 
 /// Seconds for a move if nothing is said.
@@ -23,15 +23,21 @@ pub fn play(request: &Request, file: &Path, output: &mut impl Write) -> Result<(
     let position = position_file::read(file, request.r#move)?;
     let game = position.game;
     let color = request.color()?.or(position.to_move).unwrap_or(Color::Black);
+    let level: Option<Level> =
+        request.level.as_deref().map(str::parse).transpose().context("level")?;
     let profile = match request.profile.as_deref() {
         Some(name) => name.parse().context("profile")?,
         None => Profile::default(),
     };
+    ensure!(
+        level.is_none() || profile == Profile::Network,
+        "level: only the profile network plays at levels"
+    );
     let usual = Character::of(profile);
     let playouts = request.playouts(usual.limits.playouts)?;
     let limits = Limits { playouts, seconds: Some(request.seconds(SECONDS)?) };
     let manners = Manners::default();
-    let character = Character { limits, manners, ..usual };
+    let character = Character { level, limits, manners, ..usual };
     let mut player = Player::new(character);
     let decision = player.choose(&game, color, &manners, None, &|| false);
     let action = match decision {

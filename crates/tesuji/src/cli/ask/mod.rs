@@ -38,10 +38,11 @@ const MOVE: (&str, &str) = ("move", "the position after so many moves instead of
 const AT: (&str, &str) = ("at", "points, as in [\"D4\"]");
 const FIRST: (&str, &str) = ("first", "who moves first: `black`, `white` or, of goals, `both`");
 const SECONDS: (&str, &str) = ("seconds", "how long it may take");
+const LANG: (&str, &str) = ("lang", "the language of reasons: `en`, `zh`, `ja`, `ko`, `de`");
 const PLAYOUTS: (&str, &str) = ("playouts", "how many");
 
 /// Everything that may be asked.
-pub const QUESTIONS: [Question; 13] = [
+pub const QUESTIONS: [Question; 14] = [
     Question {
         name: "status",
         about: "What becomes of the group at a point: a line of `tesuji solve`, in a moment",
@@ -85,6 +86,12 @@ pub const QUESTIONS: [Question; 13] = [
         fields: &[MOVE, PLAYOUTS, FIRST, ("nodes", "positions for the life of one group")],
     },
     Question {
+        name: "why",
+        about: "Why not this move: lines of `tesuji why`",
+        weight: Weight::Heavy,
+        fields: &[MOVE, ("at", "the move that is asked about"), FIRST, SECONDS, LANG],
+    },
+    Question {
         name: "opening",
         about: "Groups with their PON, areas, moves with reasons: a line of `tesuji fuseki`",
         weight: Weight::Heavy,
@@ -117,6 +124,7 @@ pub const QUESTIONS: [Question; 13] = [
             PLAYOUTS,
             SECONDS,
             ("profile", "how moves are found, as in `tesuji match`"),
+            ("level", "how strong, `20k` to `5d`; then the network is asked"),
         ],
     },
     Question {
@@ -127,9 +135,11 @@ pub const QUESTIONS: [Question; 13] = [
     },
     Question {
         name: "review",
-        about: "A game move by move: lines `moment` with chance and lead, as they are found",
+        about: "A game: lines `moment` with chance and lead of every position, then lines `review` \
+                with the moves that decided it, first as estimated, at the end with what is shown, \
+                and `problem` for each problem made from a mistake",
         weight: Weight::Heavy,
-        fields: &[PLAYOUTS],
+        fields: &[SECONDS, LANG],
     },
 ];
 
@@ -140,7 +150,12 @@ pub fn run(args: &AskArgs) -> Result<ExitCode> {
     match request.question.as_str() {
         "problems" => collection::list(&args.file, &mut output)?,
         "play" => game::play(&request, &args.file, &mut output)?,
-        "review" => review::walk(&request, &args.file, &mut output)?,
+        "review" => {
+            // Several threads write.
+            drop(output);
+            review::walk(&request, &args.file, &mut std::io::stdout())?;
+            return Ok(ExitCode::SUCCESS);
+        }
         _ => {
             drop(output);
             return command(&request, args);

@@ -1,8 +1,10 @@
 //! A request, and the command that it stands for.
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
 use tesuji_board::{Color, Point};
+
+use crate::why::Language;
 
 /// Seconds for a look at a group.
 const GLANCE: f64 = 0.25;
@@ -45,6 +47,10 @@ pub struct Request {
     pub all: bool,
     /// How moves are found.
     pub profile: Option<String>,
+    /// How strong the program plays.
+    pub level: Option<String>,
+    /// The language of reasons.
+    pub lang: Option<String>,
     /// A game as an expression.
     pub expression: Option<String>,
 }
@@ -85,6 +91,16 @@ impl Request {
                 let nodes = self.nodes.unwrap_or(20_000).to_string();
                 words.all(&["analyze", file, "--playouts", &self.playouts(PLAYOUTS)?.to_string()]);
                 words.all(&["--nodes", &nodes]);
+                if let Some(first) = self.first(false)? {
+                    words.all(&["--first", first]);
+                }
+                self.moment(&mut words);
+            }
+            "why" => {
+                let [at] = self.at.as_slice() else { bail!("at: name the move") };
+                let Ok(at) = at.parse::<Point>() else { bail!("at: '{at}' is no point") };
+                words.all(&["why", file, "--at", &at.to_string(), "--lang", self.lang()?]);
+                words.all(&["--time", &self.seconds(SECONDS)?.to_string()]);
                 if let Some(first) = self.first(false)? {
                     words.all(&["--first", first]);
                 }
@@ -151,6 +167,17 @@ impl Request {
         })
     }
 
+    /// The language of reasons.
+    pub fn language(&self) -> Result<Language> {
+        let code = self.lang.as_deref().unwrap_or("en");
+        let found = Language::ALL.into_iter().find(|language| language.code() == code);
+        found.with_context(|| format!("lang: '{code}' is no language of the program"))
+    }
+
+    fn lang(&self) -> Result<&'static str> {
+        Ok(self.language()?.code())
+    }
+
     /// How long it may take.
     pub fn seconds(&self, usual: f64) -> Result<f64> {
         let seconds = self.seconds.unwrap_or(usual);
@@ -203,6 +230,10 @@ mod tests {
             "solve input --time 0.25 --memory 512 --threads 1 --move 3 --at D4 --json",
         );
         check(r#"{"question":"check"}"#, "check input --json");
+        check(
+            r#"{"question":"why","at":["d4"],"move":3,"lang":"ja","seconds":2}"#,
+            "why input --at D4 --lang ja --time 2 --move 3 --json",
+        );
         check(r#"{"question":"race","at":["A1","B2"]}"#, "race input --at A1,B2 --json");
         check(r#"{"question":"value","expression":"--x"}"#, "cgt --json -- --x");
         check(r#"{"question":"nothing"}"#, "");
@@ -215,6 +246,9 @@ mod tests {
         };
         check(r#"{"question":"solve","at":["--out"]}"#, "at: '--out' is no point");
         check(r#"{"question":"status"}"#, "at: name a stone of the group");
+        check(r#"{"question":"why","at":["--sgf=x"]}"#, "at: '--sgf=x' is no point");
+        let unknown = "lang: 'xx' is no language of the program";
+        check(r#"{"question":"why","at":["A1"],"lang":"xx"}"#, unknown);
         check(r#"{"question":"prove","goal":"--svg=x","at":["A1"]}"#, "goal: no goal");
         check(r#"{"question":"analyze","first":"--png"}"#, "first: '--png' is no colour");
         check(r#"{"question":"analyze","playouts":0}"#, "playouts: from 1 to 10000000");

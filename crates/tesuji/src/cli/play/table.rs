@@ -16,8 +16,8 @@ use crate::counting::counted;
 use crate::explain::explained;
 use crate::intuition;
 use crate::player::{Character, Level, Limits, Player, Profile};
-use crate::review::{Cost, headline, moment_sentences, purposes, why_not};
-use crate::why::{Messages, Put, sentences};
+use crate::review::{Cost, headline, moment_sentences, told_purposes, why_not};
+use crate::why::{Messages, Put};
 
 /// Moves that a hint names.
 const HINTS: usize = 2;
@@ -188,11 +188,8 @@ impl<'a> Table<'a> {
         for line in explained(&self.game, report, HINTS) {
             writeln!(output, "  {line}")?;
             if let Move::Play(point) = line.action {
-                for purpose in purposes(&self.game, color, point, &cost())? {
-                    writeln!(output, "    {}", purpose.headline(self.messages))?;
-                    for sentence in sentences(&purpose.told(&self.game, self.messages), false) {
-                        writeln!(output, "    {sentence}")?;
-                    }
+                for sentence in told_purposes(&self.game, color, point, &cost(), self.messages)? {
+                    writeln!(output, "    {sentence}")?;
                 }
             }
         }
@@ -209,10 +206,7 @@ impl<'a> Table<'a> {
         before.undo();
         let mut lines = Vec::new();
         if let Move::Play(point) = action {
-            for purpose in purposes(&before, color, point, &cost())? {
-                lines.push(purpose.headline(self.messages));
-                lines.extend(sentences(&purpose.told(&before, self.messages), false));
-            }
+            lines.extend(told_purposes(&before, color, point, &cost(), self.messages)?);
             let found = tesuji_engine::reasons(before.board(), color);
             let own = found.iter().filter(|(at, _)| *at == point);
             lines.extend(own.map(|(_, reason)| format!("{point}: {reason}")));
