@@ -8,6 +8,7 @@ mod bench;
 mod cgt;
 mod cgt_json;
 mod check;
+mod cluster;
 mod fuseki;
 mod game_text;
 mod gtp;
@@ -15,6 +16,8 @@ mod json;
 mod learn;
 mod man;
 mod match_games;
+mod match_part;
+mod merge;
 mod nature_fields;
 mod network;
 mod network_position;
@@ -33,6 +36,7 @@ mod serve;
 mod setup;
 mod sgf;
 mod solve;
+mod solve_part;
 mod terminal;
 mod train;
 mod why;
@@ -84,6 +88,8 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Train(args)) => return train::run(&args),
         Some(Command::Setup(args)) => return setup::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
+        Some(Command::Merge(args)) => return merge::run(&args),
+        Some(Command::Cluster { command }) => return cluster::run(&command),
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Learn { command }) => return learn::run(&command),
