@@ -22,8 +22,9 @@ const PIECES: usize = 16;
 /// What a section needs, and where it is found.
 const HQ: &str = "hq (HyperQueue): one program, from \
     https://github.com/It4innovations/hyperqueue/releases; or set HQ to its path";
+// Not the variable PARALLEL: that one holds options of GNU parallel.
 const PARALLEL: &str = "parallel (GNU parallel): the package 'parallel' of most systems; or set \
-    PARALLEL to its path";
+    GNU_PARALLEL to its path";
 
 /// Runs everything whose programs are there; fails where one is missing.
 pub fn run(arguments: &[&str]) -> Result<()> {
@@ -62,7 +63,7 @@ impl Site {
     fn sections(&self, missing: &mut Vec<&str>) -> Result<()> {
         self.write_problems()?;
         self.must(&self.solve("1/1", &self.folder.join("single")))?;
-        match program("PARALLEL", "parallel") {
+        match program("GNU_PARALLEL", "parallel") {
             Some(parallel) => self.gnu_parallel(&parallel)?,
             None => missing.push(PARALLEL),
         }
