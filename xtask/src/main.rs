@@ -3,6 +3,7 @@
 
 mod attack;
 mod bench;
+mod cluster;
 mod coq;
 mod fuzz;
 mod licenses;
@@ -36,6 +37,8 @@ usage: cargo xtask COMMAND
                        proofs of so many questions to a program (needs ocamlopt)
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
+  cluster-test [PROGRAM] long jobs on loopback by HyperQueue and GNU parallel, with
+                       a worker killed and a shard that fails
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
 
 fn main() -> Result<()> {
@@ -52,6 +55,7 @@ fn main() -> Result<()> {
         ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),
         ["self-play", ref rest @ ..] => self_play::run(rest),
+        ["cluster-test", ref rest @ ..] => cluster::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -11,6 +11,7 @@ pub mod json_text;
 pub mod learning;
 mod output;
 pub mod paper;
+pub mod parts;
 pub mod pattern_knowledge;
 pub mod records;
 pub mod rules;

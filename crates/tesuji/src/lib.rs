@@ -24,4 +24,4 @@ pub mod thermograph_fields;
 pub mod why;
 
 use tesuji_lab::{counted, files, json_text, pattern_knowledge};
-pub use tesuji_lab::{fuseki, records};
+pub use tesuji_lab::{fuseki, parts, records};

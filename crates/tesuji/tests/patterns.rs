@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use tesuji::learning::{Fitting, Journal, Plays, Stage, Walk};
+use tesuji::parts::Shard;
 use tesuji::records::{FailedGame, Source};
 use tesuji_board::{Game, Move, Point, Rng, Ruleset, Size};
 use tesuji_patterns::knn::PlaySketch;
@@ -91,6 +92,46 @@ fn parts_of_the_games_add_up_to_the_same_bytes() {
         tesuji(&["patterns", "merge", &name(&at("1.plays")), &name(&at("1.counts")), "--out", "x"]);
     assert_eq!(status, 2);
     assert!(error.ends_with("1.counts: not a file of counted plays\n"), "{error}");
+}
+
+#[test]
+fn shards_of_the_games_merge_to_the_bytes_of_a_single_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = games_file(folder.path(), "games.sgf", 0..11, true);
+    let at = |name: &str| folder.path().join(name);
+    let count = |shard: &str, out: &str, more: &[&str]| {
+        let more = [more, &["--shard", shard]].concat();
+        assert_eq!(learn(&[&games], &at(out), &more).0, 0);
+    };
+    let merge = |parts: [&str; 3], out: &str| {
+        let names = parts.map(|part| at(part).to_str().unwrap().to_owned());
+        let out = at(out).to_str().unwrap().to_owned();
+        let (status, _, error) = tesuji(&["merge", &names[2], &names[0], &names[1], "--out", &out]);
+        assert_eq!(status, 0, "{error}");
+    };
+    let shards = ["1/3", "2/3", "3/3"];
+    let plays = ["--only", "plays"];
+    let whole = at("whole.plays");
+    let counts = ["--only", "counts", "--plays", whole.to_str().unwrap()];
+    for (name, more) in [("plays", &plays[..]), ("counts", &counts[..])] {
+        let parts = shards.map(|shard| format!("{}.{name}", &shard[..1]));
+        shards.iter().zip(&parts).for_each(|(shard, part)| count(shard, part, more));
+        let (single, whole) = (format!("single.{name}"), format!("whole.{name}"));
+        count("1/1", &single, more);
+        merge(parts.each_ref().map(String::as_str), &whole);
+        assert_eq!(fs::read(at(&single)).unwrap(), fs::read(at(&whole)).unwrap());
+    }
+    // What is counted in shards is what is counted without.
+    learn(&[&games], &at("plain"), &counts);
+    let sums = |name: &str| tesuji::parts::read_sums(&at(name)).unwrap();
+    assert_eq!(sums("plain"), sums("whole.counts"));
+    let (status, _, error) = learn(
+        &[&games],
+        &at("x"),
+        &["--only", "counts", "--plays", at("1.plays").to_str().unwrap()],
+    );
+    assert_eq!(status, 2);
+    assert!(error.contains("only shard 1/3"), "{error}");
 }
 
 #[test]
@@ -233,7 +274,7 @@ fn learning_weights_that_was_killed_goes_on_to_the_same_bytes() {
 
 /// Kills a walk after 0, 1, 2, … games and lets another one go on.
 fn check_resumption<S: Stage>(sources: &[Source], folder: &Path, begin: impl Fn() -> S) -> S {
-    let walk = |folder| Walk { sources, folder, every: 2, most: u64::MAX };
+    let walk = |folder| Walk { sources, folder, every: 2, most: u64::MAX, shard: Shard::WHOLE };
     let undisturbed = walk(None).run(begin(), &mut Silent).unwrap();
     let whole = undisturbed.to_bytes();
     for left in 0..10 {

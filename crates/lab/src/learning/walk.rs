@@ -8,6 +8,7 @@ use anyhow::{Context, Result, anyhow};
 use tesuji_patterns::Record;
 
 use crate::files;
+use crate::parts::Shard;
 use crate::records::{FailedGame, GameOptions, Source, read_all};
 
 /// Games that are given to a stage at once.
@@ -66,6 +67,8 @@ pub struct Walk<'a> {
     pub every: u64,
     /// Stop each walk after so many games.
     pub most: u64,
+    /// The share of the games that is taken in.
+    pub shard: Shard,
 }
 
 impl Walk<'_> {
@@ -100,7 +103,8 @@ impl Walk<'_> {
                         }
                     };
                     number += 1;
-                    if (number - 1) % S::STRIDES != stride {
+                    let own = self.shard.takes(number - 1);
+                    if !own || (number - 1) % S::STRIDES != stride {
                         return Ok(());
                     }
                     seen += 1;

@@ -9,11 +9,13 @@ use super::ask::AskArgs;
 use super::bench::BenchArgs;
 use super::cgt::CgtArgs;
 use super::check::CheckArgs;
+use super::cluster::ClusterCommand;
 use super::config::ConfigArgs;
 use super::fuseki::FusekiArgs;
 use super::gtp::GtpArgs;
 use super::learn::LearnCommand;
 use super::match_games::{MatchArgs, profiles};
+use super::merge::MergeArgs;
 use super::network::NetworkCommand;
 use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
@@ -237,6 +239,16 @@ Examples:
   tesuji match tree:playouts=2000 tree:playouts=1000 --sprt 0,100
   tesuji match patterns random --size 19 --json";
 
+const MERGE_EXAMPLES: &str = "\
+Parts are written by solve, match and patterns learn --only with --shard. Parts of other
+inputs, versions or settings are refused; what is missing or damaged is named, nothing is
+written, and the exit status is 2.
+
+Examples:
+  tesuji solve problems.jsonl --nodes 20000 --shard 1/2 --out 1.part
+  tesuji solve problems.jsonl --nodes 20000 --shard 2/2 --out 2.part
+  tesuji merge 1.part 2.part --out all.jsonl";
+
 const SERVE_EXAMPLES: &str = "\
 Without any command the program does the same and opens the browser.
 
@@ -323,6 +335,15 @@ pub enum Command {
     /// Let the player play with itself, for records to learn from
     #[command(after_help = SELF_PLAY_EXAMPLES)]
     SelfPlay(SelfPlayArgs),
+    /// Put the parts of a long job together that was done in shards
+    #[command(after_help = MERGE_EXAMPLES)]
+    Merge(MergeArgs),
+    /// Do a long job on many machines
+    Cluster {
+        /// By what.
+        #[command(subcommand)]
+        command: ClusterCommand,
+    },
     /// Ask the network, which guesses without search
     Network {
         /// What to do.

@@ -18,6 +18,7 @@ use crate::contest::{
 };
 use crate::counted::counted;
 use crate::gtp::color_word;
+use crate::parts::Shard;
 use crate::player::Profile;
 
 /// The profiles, for the help.
@@ -38,7 +39,7 @@ pub struct MatchArgs {
     b: String,
     /// How many games, half of them with each colour
     #[arg(long, value_name = "NUMBER", default_value_t = 20)]
-    games: u32,
+    pub(super) games: u32,
     /// The side of the board
     #[arg(long, value_name = "SIDE", default_value_t = 9)]
     size: usize,
@@ -68,17 +69,24 @@ pub struct MatchArgs {
     seed: u64,
     /// Keeps records and results in a folder; a match that was interrupted goes on from there
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    pub(super) out: Option<PathBuf>,
+    /// Play every n-th game from the i-th on and write them to --out as a part, for
+    /// `tesuji merge`; the fields of time and memory are 0
+    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = ["sprt", "parallel"])]
+    shard: Option<Shard>,
     /// Print the result as JSON
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// Plays the match and tells the result.
 pub fn run(args: &MatchArgs) -> Result<ExitCode> {
+    ensure!(args.games > 0, "--games: at least one");
+    if let Some(shard) = args.shard {
+        return super::match_part::run(args, shard);
+    }
     let contest = args.contest()?;
     let sprt = args.sprt()?;
-    ensure!(args.games > 0, "--games: at least one");
     let description = args.description(&contest);
     let mut sums = Sums::default();
     let mut played = HashSet::new();
@@ -120,7 +128,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode> {
 }
 
 impl MatchArgs {
-    fn contest(&self) -> Result<Match> {
+    pub(super) fn contest(&self) -> Result<Match> {
         let own = std::env::current_exe().context("where is this program?")?;
         let own = own.display().to_string();
         let spec = |text: &str| ProgramSpec::parse(text, &own).map_err(|error| anyhow!(error));
@@ -153,7 +161,7 @@ impl MatchArgs {
     }
 
     /// What makes this match this one.
-    fn description(&self, contest: &Match) -> Value {
+    pub(super) fn description(&self, contest: &Match) -> Value {
         json!({
             "a": self.a,
             "b": self.b,
@@ -176,7 +184,7 @@ fn parse_time(text: &str) -> Result<(u32, u32, u32)> {
 }
 
 /// A line of `games.jsonl`.
-fn game_line(number: u32, game: &PlayedGame, contest: &Match) -> Value {
+pub(super) fn game_line(number: u32, game: &PlayedGame, contest: &Match) -> Value {
     let side = |side: Side| if side == Side::A { "a" } else { "b" };
     let black_is_a = side_of(number, Color::Black) == Side::A;
     let [a, b] = if black_is_a { [0, 1] } else { [1, 0] };
@@ -212,7 +220,7 @@ fn result_text(game: &PlayedGame) -> String {
     }
 }
 
-fn sgf(number: u32, game: &PlayedGame, contest: &Match) -> String {
+pub(super) fn sgf(number: u32, game: &PlayedGame, contest: &Match) -> String {
     let mut tree = record(&game.game);
     let name = |color| match side_of(number, color) {
         Side::A => &contest.programs[0].name,
@@ -226,7 +234,7 @@ fn sgf(number: u32, game: &PlayedGame, contest: &Match) -> String {
     write_tree(&tree)
 }
 
-fn progress_text(line: &Value, totals: &Totals, games: u32) -> String {
+pub(super) fn progress_text(line: &Value, totals: &Totals, games: u32) -> String {
     format!(
         "game {} of {games}: {} with A as {}, {} moves; A {} B {} draws {}",
         line["game"],
@@ -241,8 +249,8 @@ fn progress_text(line: &Value, totals: &Totals, games: u32) -> String {
 
 /// The results of a match.
 #[derive(Default)]
-struct Sums {
-    totals: Totals,
+pub(super) struct Sums {
+    pub(super) totals: Totals,
     black_wins: u32,
     scores: Vec<f64>,
     moves: [f64; 2],
@@ -253,7 +261,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn add(&mut self, line: &Value) {
+    pub(super) fn add(&mut self, line: &Value) {
         match line["winner"].as_str() {
             Some("a") => self.totals.wins += 1,
             Some(_) => self.totals.losses += 1,
@@ -278,7 +286,7 @@ impl Sums {
         self.seconds[side] / self.moves[side].max(1.0)
     }
 
-    fn json(&self, description: &Value, sprt: Option<Sprt>) -> Value {
+    pub(super) fn json(&self, description: &Value, sprt: Option<Sprt>) -> Value {
         let totals = &self.totals;
         let (low, high) = totals.rate_interval();
         let elo = totals.elo();
@@ -317,7 +325,7 @@ impl Sums {
         })
     }
 
-    fn text(&self, contest: &Match, sprt: Option<Sprt>) -> String {
+    pub(super) fn text(&self, contest: &Match, sprt: Option<Sprt>) -> String {
         let totals = &self.totals;
         let (low, high) = totals.rate_interval();
         let elo = totals.elo();

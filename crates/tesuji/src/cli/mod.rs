@@ -8,6 +8,7 @@ mod bench;
 mod cgt;
 mod cgt_json;
 mod check;
+mod cluster;
 mod config;
 mod fuseki;
 mod game_text;
@@ -16,6 +17,8 @@ mod json;
 mod learn;
 mod man;
 mod match_games;
+mod match_part;
+mod merge;
 mod nature_fields;
 mod network;
 mod network_position;
@@ -38,6 +41,7 @@ mod setup;
 mod sgf;
 mod sheet;
 mod solve;
+mod solve_part;
 mod terminal;
 mod train;
 mod why;
@@ -100,6 +104,8 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Setup(args)) => return setup::run(&args),
         Some(Command::SelfPlay(args)) => return self_play::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
+        Some(Command::Merge(args)) => return merge::run(&args),
+        Some(Command::Cluster { command }) => return cluster::run(&command),
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Learn { command }) => return learn::run(&command),

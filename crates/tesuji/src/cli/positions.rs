@@ -12,6 +12,7 @@ use tesuji_patterns::Record as Game;
 
 use super::json::write_line;
 use crate::learning::positions::{Effort, Folder, Sheet, Work, unlike_the_fold};
+use crate::parts::Shard;
 use crate::problems::{self, Problem};
 use crate::records::read_games;
 
@@ -35,8 +36,8 @@ pub struct PositionsArgs {
     #[arg(long)]
     only_fold: bool,
     /// Make every n-th part only, from the i-th on: i/n
-    #[arg(long, value_name = "I/N", default_value = "1/1", value_parser = shard)]
-    shard: (usize, usize),
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: Shard,
     /// Positions for finding out what a problem asks
     #[arg(long, value_name = "NODES", default_value_t = 40_000)]
     problem_nodes: u64,
@@ -71,15 +72,6 @@ pub struct PositionsArgs {
     /// Lines of JSON: one for each part and the data sheet
     #[arg(long)]
     json: bool,
-}
-
-fn shard(text: &str) -> Result<(usize, usize), String> {
-    let wrong = || format!("'{text}' is not of the form i/n with 1 ≤ i ≤ n");
-    let (i, n) = text.split_once('/').ok_or_else(wrong)?;
-    match (i.parse::<usize>(), n.parse::<usize>()) {
-        (Ok(i), Ok(n)) if 1 <= i && i <= n => Ok((i - 1, n)),
-        _ => Err(wrong()),
-    }
 }
 
 #[derive(serde::Serialize)]

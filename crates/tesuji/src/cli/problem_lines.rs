@@ -316,6 +316,13 @@ impl ProblemLine {
     }
 }
 
+impl ProblemLine {
+    /// The same without how long it took, which differs from run to run.
+    pub fn without_time(self) -> ProblemLine {
+        ProblemLine { seconds: 0.0, ..self }
+    }
+}
+
 /// Counts of one collection.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Count {

@@ -33,20 +33,14 @@ use crate::records::{Source, find_sources};
 use crate::why::{self, Messages};
 
 /// Problems that are solved side by side before they are told in order.
-const BATCH: usize = 32;
+pub(super) const BATCH: usize = 32;
 /// Seconds for a problem if nothing is said.
 const SECONDS: f64 = 10.0;
 
 /// Solves all problems of the files.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let time = time(args)?;
-    let mut problems = Vec::new();
-    for source in find_sources(&args.files)? {
-        match source {
-            Source::File(path) => problems.extend(problems::read(&path, args.after_move)?),
-            Source::Stdin => bail!("-: problems are read from files"),
-        }
-    }
+    let mut problems = read_all(args)?;
     if !args.at.is_empty() {
         let [problem] = problems.as_mut_slice() else { bail!("--at is for one problem") };
         let target: PointSet = args.at.iter().copied().collect();
@@ -77,11 +71,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         out = Some(open_for_more(path)?);
     }
     interrupt::heed()?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        // Zero stands for all cores.
-        .num_threads(args.threads.map_or(0, NonZeroUsize::get))
-        .build()
-        .context("--threads")?;
+    let pool = pool(args)?;
     let eye = args.network.load()?.map(Eye::new);
     let bar = bar(problems.len());
     let mut output = BufWriter::new(io::stdout().lock());
@@ -151,6 +141,25 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     Ok(if totals.all.answered > 0 { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
 }
 
+/// The problems of all files.
+pub(super) fn read_all(args: &SolveArgs) -> Result<Vec<Problem>> {
+    let mut problems = Vec::new();
+    for source in find_sources(&args.files)? {
+        match source {
+            Source::File(path) => problems.extend(problems::read(&path, args.after_move)?),
+            Source::Stdin => bail!("-: problems are read from files"),
+        }
+    }
+    Ok(problems)
+}
+
+/// The threads that solve side by side.
+pub(super) fn pool(args: &SolveArgs) -> Result<rayon::ThreadPool> {
+    // Zero stands for all cores.
+    let threads = args.threads.map_or(0, NonZeroUsize::get);
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("--threads")
+}
+
 /// The time for each problem.
 fn time(args: &SolveArgs) -> Result<Option<Duration>> {
     let seconds = match (args.time, args.nodes) {
@@ -189,7 +198,7 @@ fn open_for_more(path: &Path) -> Result<BufWriter<File>> {
 }
 
 /// Shown on the standard error, if that is a terminal.
-fn bar(problems: usize) -> ProgressBar {
+pub(super) fn bar(problems: usize) -> ProgressBar {
     let style = "{bar:30} {pos}/{len} problems, {elapsed}, {eta} left";
     let style = ProgressStyle::with_template(style).expect("a valid template");
     ProgressBar::new(problems as u64).with_style(style)

@@ -24,6 +24,7 @@ use crate::clock;
 use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::intuition::NetworkArgs;
+use crate::parts::Shard;
 use crate::position_file;
 use crate::problems::{Picture, Sketch};
 use crate::proof::{SgfOptions, claim, write_file};
@@ -98,6 +99,12 @@ pub struct SolveArgs {
     /// that it already answers are left out
     #[arg(long, value_name = "OUT", conflicts_with_all = ["goal", "proof"])]
     pub(super) out: Option<PathBuf>,
+    /// Take every n-th problem from the i-th on, and write the answers to --out as a
+    /// part, for `tesuji merge`; the budget is --nodes, not time, and the field
+    /// `seconds` is 0, so that the same work gives the same bytes
+    #[arg(long, value_name = "I/N", requires_all = ["out", "nodes"])]
+    #[arg(conflicts_with_all = ["time", "at", "sgf", "svg", "png", "json"])]
+    pub(super) shard: Option<Shard>,
     /// Positions that the proof of a problem's answer may take
     #[arg(long, value_name = "NUMBER", default_value_t = 20_000, conflicts_with = "goal")]
     pub(super) proof_nodes: u64,
@@ -142,7 +149,12 @@ enum First {
 
 /// Answers the question.
 pub fn run(args: &SolveArgs) -> Result<ExitCode> {
-    let Some(asked) = args.goal else { return super::problems::run(args) };
+    let Some(asked) = args.goal else {
+        return match args.shard {
+            Some(shard) => super::solve_part::run(args, shard),
+            None => super::problems::run(args),
+        };
+    };
     let [path] = args.files.as_slice() else { bail!("--goal is for one file") };
     let position = position_file::read(path, args.after_move)?;
     let file = path.display().to_string();

@@ -6,17 +6,18 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
+use serde_json::json;
 use tesuji_patterns::knn::{Counts, Database, PlaySketch, Variants};
 use tesuji_patterns::{Fit, FitOptions, Knowledge};
 
 use super::progress::Progress;
 use crate::cli::FAILED;
-use crate::files;
 use crate::learning::{Counting, Fitting, Journal, Numbering, Plays, Stage, Walk, write_packed};
+use crate::parts::{
+    COUNTS, Head, PACKING, PLAYS, Shard, hash_bytes, hash_files, part_is_done, read_sums,
+    write_part,
+};
 use crate::records::find_sources;
-
-/// No counts are larger.
-const LARGEST: usize = 16 << 30;
 
 /// Options of `tesuji patterns learn`.
 #[derive(Debug, Args)]
@@ -63,6 +64,10 @@ pub struct LearnArgs {
     /// Write the state after so many games
     #[arg(long, value_name = "N", default_value_t = 5000)]
     checkpoint: u64,
+    /// With --only: take every n-th game from the i-th on and write a part, for
+    /// `tesuji merge`
+    #[arg(long, value_name = "I/N", requires = "only")]
+    shard: Option<Shard>,
     /// Where the games come from, for the file's own note
     #[arg(long, value_name = "TEXT", default_value = "")]
     note: String,
@@ -87,9 +92,13 @@ pub fn run(args: &LearnArgs) -> Result<ExitCode> {
         folder: Some(PathBuf::from(folder)),
         every: args.checkpoint,
         most: args.games.unwrap_or(u64::MAX),
+        shard: args.shard.unwrap_or(Shard::WHOLE),
     };
     let counted =
         Walk { most: walk.most.min(args.pattern_games.unwrap_or(u64::MAX)), ..walk.clone() };
+    if let Some(shard) = args.shard {
+        return part(args, shard, &counted);
+    }
     walk.claim(&format!("{args:?}"))?;
     let mut progress = Progress::default();
     match args.only {
@@ -124,9 +133,49 @@ fn new_plays(args: &LearnArgs) -> Plays {
 }
 
 fn read_plays(file: &Path) -> Result<PlaySketch> {
-    let name = || file.display().to_string();
-    let bytes = files::read(file, LARGEST).with_context(name)?;
-    PlaySketch::from_bytes(&bytes).with_context(name)
+    let bytes = read_sums(file)?;
+    PlaySketch::from_bytes(&bytes).with_context(|| file.display().to_string())
+}
+
+/// Makes the part of a shard.
+fn part(args: &LearnArgs, shard: Shard, walk: &Walk<'_>) -> Result<ExitCode> {
+    let plays = args.plays.as_deref().map(read_plays).transpose()?;
+    let mut settings = json!({ "facts": args.facts, "games": walk.most });
+    let job = match (&plays, args.only) {
+        (Some(plays), Some(Part::Counts)) => {
+            settings["least_plays"] = args.least_plays.into();
+            settings["most_patterns"] = args.most_patterns.into();
+            settings["plays"] = hash_bytes(&plays.to_bytes()).into();
+            COUNTS
+        }
+        (None, Some(Part::Counts)) => bail!("--only counts needs --plays FILE"),
+        _ => {
+            settings["sketch"] = args.sketch.into();
+            PLAYS
+        }
+    };
+    let head = Head::new(job, hash_files(walk.sources)?, settings, shard);
+    if part_is_done(&args.out, &head)? {
+        return Ok(ExitCode::SUCCESS);
+    }
+    walk.claim(&head.to_line())?;
+    let mut progress = Progress::default();
+    let (bytes, games) = match &plays {
+        Some(plays) if job == COUNTS => {
+            let counts = count(args, walk, plays, &mut progress)?;
+            (counts.to_bytes(), counts.games)
+        }
+        _ => {
+            let plays = walk.run(new_plays(args), &mut progress)?.0;
+            (plays.to_bytes(), plays.games())
+        }
+    };
+    let everybody = Walk { shard: Shard::WHOLE, ..walk.clone() };
+    let of = everybody.run(Numbering::default(), &mut progress)?.0;
+    let packed = zstd::encode_all(&bytes[..], PACKING)?;
+    write_part(&args.out, &head, &packed, (games, of))?;
+    walk.clean()?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn count(

@@ -7,11 +7,8 @@ use anyhow::{Context, Result};
 use clap::Args;
 use tesuji_patterns::knn::{Counts, PlaySketch};
 
-use crate::files;
 use crate::learning::write_packed;
-
-/// No counts are larger.
-const LARGEST: usize = 16 << 30;
+use crate::parts::read_sums;
 
 /// Options of `tesuji patterns merge`.
 #[derive(Debug, Args)]
@@ -35,7 +32,7 @@ pub fn run(args: &MergeArgs) -> Result<ExitCode> {
     let mut sum: Option<Sum> = None;
     for file in &args.files {
         let name = || file.display().to_string();
-        let bytes = files::read(file, LARGEST).with_context(name)?;
+        let bytes = read_sums(file)?;
         match &mut sum {
             None => {
                 sum = Some(match PlaySketch::from_bytes(&bytes) {

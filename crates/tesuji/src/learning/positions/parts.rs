@@ -14,6 +14,7 @@ use super::gather::{Effort, from_game, from_problem};
 use super::record::{Kind, LENGTH};
 use crate::files;
 use crate::learning::write_packed;
+use crate::parts::Shard;
 use crate::problems::Problem;
 
 /// Problems of one part.
@@ -36,8 +37,8 @@ pub struct Work<'a> {
 /// Where records go.
 pub struct Folder {
     path: PathBuf,
-    /// The number of this shard, from 0, and how many there are.
-    pub shard: (usize, usize),
+    /// The share of the parts that is made here.
+    pub shard: Shard,
 }
 
 /// What is in a folder.
@@ -68,7 +69,7 @@ pub struct Sheet {
 impl Folder {
     /// A folder for one kind of work, which `work` tells: one that holds records of
     /// other work is refused.
-    pub fn claim(path: &Path, shard: (usize, usize), work: &str) -> Result<Folder> {
+    pub fn claim(path: &Path, shard: Shard, work: &str) -> Result<Folder> {
         let name = || path.display().to_string();
         fs::create_dir_all(path).with_context(name)?;
         let note = path.join("work.txt");
@@ -92,7 +93,7 @@ impl Folder {
     ) -> Result<()> {
         let problems = work.problems.len().div_ceil(PROBLEMS);
         let parts = problems.max(work.games.len().div_ceil(GAMES));
-        for part in (self.shard.0..parts).step_by(self.shard.1) {
+        for part in self.shard.choose(0..parts) {
             let file = self.path.join(format!("part-{part:05}.zst"));
             if file.exists() {
                 continue;
