@@ -2,11 +2,12 @@
 //! same answer, and what was asked once is answered at once.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
 use tesuji_reading::Reader;
 use tesuji_shape::{Facts, territory, unconditional};
-use tesuji_solver::{Fights, Prospect, prospect};
+use tesuji_solver::{Advisor, Fights, Prospect, prospect};
 
 use crate::claim::Claim;
 use crate::confirm::{Confirmed, Contradiction, Effort, Position, judge_group};
@@ -103,6 +104,12 @@ impl Judge {
             races: HashMap::new(),
             links: HashMap::new(),
         }
+    }
+
+    /// The same with somebody who says where to look first, and what is likely where
+    /// nothing is found out.
+    pub fn advised(board: &Board, advisor: Arc<dyn Advisor>) -> Judge {
+        Judge { fights: Fights::advised(board, advisor), ..Judge::new(board) }
     }
 
     /// The position.

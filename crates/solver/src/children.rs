@@ -3,8 +3,11 @@
 use crate::params::RECENT_POSITIONS;
 use crate::sides::Threats;
 use crate::state::{PASS, State};
-use crate::table::Numbers;
+use crate::table::{INFINITE, Numbers};
 use crate::word::Word;
+
+/// The factor of a move on which there is no advice.
+pub const UNADVISED: u32 = 16;
 
 /// A move with what is known of the position after it.
 #[derive(Clone, Copy)]
@@ -27,6 +30,8 @@ pub struct Child<W> {
     pub pruned: bool,
     /// Is play over after the move? Then nothing is looked up.
     pub over: bool,
+    /// How many sixteenths harder it counts than the move that an advisor likes best.
+    pub factor: u32,
 }
 
 /// Moves of positions that were looked at lately: a search comes back to a position
@@ -52,6 +57,24 @@ impl<W: Word> Recent<W> {
 }
 
 impl<W: Word> Child<W> {
+    /// A number of the mover's with the advice on this move in it.
+    pub fn weighed(&self, number: u32) -> u32 {
+        if self.factor == UNADVISED || number >= INFINITE {
+            return number;
+        }
+        let weighed = u64::from(number) * u64::from(self.factor) / u64::from(UNADVISED);
+        weighed.min(u64::from(INFINITE - 1)) as u32
+    }
+
+    /// The limit for this move's own number where that of the weighed one is given.
+    pub fn limit(&self, weighed: u32, own: u32) -> u32 {
+        if self.factor == UNADVISED || weighed >= INFINITE {
+            return weighed;
+        }
+        let limit = u64::from(weighed) * u64::from(UNADVISED) / u64::from(self.factor);
+        (limit as u32).max(own.saturating_add(1))
+    }
+
     /// Does the other side win after it?
     pub fn is_lost(&self, attacking: bool) -> bool {
         (if attacking { self.numbers.disproof } else { self.numbers.proof }) == 0

@@ -1,8 +1,11 @@
 //! A fight: one group in its frame, with the search about it. What is asked later
 //! goes on with what was found out before.
 
+use std::sync::Arc;
+
 use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, StopReason};
 
+use crate::advice::{Advice, Advisor, Counsel, Matter, promise};
 use crate::arena::{Arena, Stones};
 use crate::ending::Ending;
 use crate::frame::Frame;
@@ -78,6 +81,15 @@ impl Fight {
             }
         };
         Ok(Fight { frame: frame.clone(), words })
+    }
+
+    /// From now on somebody says where to look first.
+    fn take_advice(&mut self, board: &Board, advisor: &Arc<dyn Advisor>) {
+        let frame = &self.frame;
+        ask!(&mut self.words, it => {
+            let counsel = Counsel::new(advisor.clone(), board, frame, &it.names);
+            it.search.counsel = Some(Box::new(counsel));
+        });
     }
 
     /// The group and its surroundings.
@@ -299,17 +311,35 @@ pub struct Fights {
     board: Board,
     /// The one asked last in front.
     kept: Vec<Fight>,
+    advisor: Option<Arc<dyn Advisor>>,
 }
 
 impl Fights {
     /// No fight yet.
     pub fn new(board: &Board) -> Fights {
-        Fights { board: board.clone(), kept: Vec::new() }
+        Fights { board: board.clone(), kept: Vec::new(), advisor: None }
+    }
+
+    /// The same with somebody who says where to look first.
+    pub fn advised(board: &Board, advisor: Arc<dyn Advisor>) -> Fights {
+        Fights { advisor: Some(advisor), ..Fights::new(board) }
     }
 
     /// The position.
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// What an advisor thinks of a frame with a side first; `None` where nobody advises.
+    pub(crate) fn advice(&self, frame: &Frame, first: Color) -> Option<Advice> {
+        Some(self.advisor.as_deref()?.advise(&self.board, first, &Matter::of(frame)))
+    }
+
+    /// How likely it is that a problem is about the group of a frame; `None` where nobody
+    /// advises.
+    pub(crate) fn promise(&self, frame: &Frame, to_move: Color) -> Option<f32> {
+        let advisor = self.advisor.as_deref()?;
+        Some(promise(advisor, &self.board, frame, to_move))
     }
 
     /// The fight in a frame, out of those that are kept or new.
@@ -319,7 +349,13 @@ impl Fights {
     pub fn take(&mut self, frame: &Frame, memory: usize) -> Result<Fight, StopReason> {
         match self.kept.iter().position(|fight| fight.frame == *frame) {
             Some(place) => Ok(self.kept.remove(place)),
-            None => Fight::new(&self.board, frame, memory),
+            None => {
+                let mut fight = Fight::new(&self.board, frame, memory)?;
+                if let Some(advisor) = &self.advisor {
+                    fight.take_advice(&self.board, advisor);
+                }
+                Ok(fight)
+            }
         }
     }
 

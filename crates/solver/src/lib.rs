@@ -1,6 +1,7 @@
 //! Life-and-death problems: the question, a frame around it, and the exact
 //! answer inside the frame, graded by ko.
 
+mod advice;
 mod arena;
 mod candidates;
 mod check;
@@ -20,6 +21,7 @@ mod params;
 mod plan;
 mod prior;
 mod problem;
+mod prospect;
 mod search;
 mod sides;
 mod small_proof;
@@ -31,6 +33,7 @@ mod tests;
 mod word;
 mod zone;
 
+pub use advice::{Advice, Advisor, Matter};
 pub use candidates::candidates;
 pub use check::{Flaw, Replayed, check_plan};
 pub use ending::Ending;
@@ -44,8 +47,9 @@ pub use life::Life;
 pub use plan::{Plan, Stand, Step, prove_grade};
 pub use prior::pack as pack_weights;
 pub use problem::{
-    Asked, Fate, Findings, Prospect, ask_frame, chance_in, guess, prospect, solve, solve_among,
-    solve_and_learn, solve_frame, solve_group, solve_or_guess,
+    Asked, Fate, Findings, ask_frame, chance_in, guess, solve, solve_among, solve_and_learn,
+    solve_frame, solve_group, solve_or_guess,
 };
+pub use prospect::{Prospect, prospect};
 pub use sides::{ENDLESS, Side, Threats};
 pub use study::{Branch, BranchKind, Study};

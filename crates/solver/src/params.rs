@@ -26,6 +26,21 @@ pub const RANK_PRICE: u32 = 4;
 /// What a move is worth that always won in the search at hand, in sixteenths of the
 /// prior; one that never did costs as much. Fitted.
 pub const HABIT_WORTH: u32 = 32;
+/// A position that takes so many others is worth the time of an advisor, which is about
+/// that of so many.
+pub const ADVICE_WORK: u64 = 2_000;
+/// A move that is so many times less likely than the likeliest counts that much harder,
+/// to this power.
+pub const ADVICE_POWER: f32 = 0.5;
+/// No move counts more times harder than this.
+pub const MOST_ADVICE_FACTOR: f32 = 16.0;
+/// A group that seems not to depend on who begins is as likely to be meant as one with
+/// this gain.
+pub const LEAST_PROMISE: f32 = 0.02;
+/// A group so many times less likely to be meant waits until the likelier are settled.
+pub const PROMISE_RATIO: f32 = 4.0;
+/// Positions of one fight that an advisor is asked about.
+pub const ADVISED_POSITIONS: usize = 1 << 14;
 /// The most positions of a proof that are looked through for threats.
 pub const LONGEST_PROOF: usize = 50_000;
 /// Bytes of a budget for each position that a table may hold: four groups may be
@@ -66,6 +81,12 @@ pub const VISITS_TO_ASK: u32 = 16;
 pub const ASKED_NODES: u64 = 50;
 /// Positions of the exact search that count as a game.
 pub const POSITIONS_PER_GAME: u64 = 1;
+/// Games through a position before an advisor is asked about it.
+pub const VISITS_TO_ADVISE: u32 = 32;
+/// What an advisor's word counts against the end of a random game.
+pub const ADVICE_SHARE: f32 = 0.7;
+/// What the prior keeps of the likelihood of a move once an advisor has spoken.
+pub const PRIOR_SHARE: f32 = 0.1;
 /// Games between two looks at the clock.
 pub const GAMES_PER_LOOK: u64 = 16;
 /// The tree stops growing at this size, some 150 MB.
@@ -80,6 +101,8 @@ pub const ATARI_REPLY_PERCENT: u32 = 90;
 pub const SELF_ATARI_PERCENT: u32 = 40;
 /// Random games, or what counts as such, for the prospect of a group.
 pub const PROSPECT_GAMES: u32 = 40_000;
+/// With this chance, as an advisor sees it, the side that begins gets its way.
+pub const EVEN: f32 = 0.5;
 /// The games divided by this may tell which of several captures is the best.
 pub const WHOLE_SHARE: u32 = 10;
 /// With this share of them the side that begins gets its way: attacker, defender.

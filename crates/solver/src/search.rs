@@ -6,10 +6,13 @@
 
 use tesuji_board::{Budget, StopReason};
 
+use crate::advice::Counsel;
 use crate::arena::{Arena, Stones};
-use crate::children::{Child, Recent};
+use crate::children::{Child, Recent, UNADVISED};
 use crate::habits::Habits;
-use crate::params::{MOST_DEPTH, MOST_PREFERENCE, NODES_PER_LOOK, RANK_PRICE, SCORE_STEP};
+use crate::params::{
+    ADVICE_WORK, MOST_DEPTH, MOST_PREFERENCE, NODES_PER_LOOK, RANK_PRICE, SCORE_STEP,
+};
 use crate::prior::{self, Sight};
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
@@ -31,6 +34,8 @@ pub struct Search<W> {
     stopped: Option<StopReason>,
     habits: Habits,
     recent: Recent<W>,
+    /// Who advises, if anybody does.
+    pub(crate) counsel: Option<Box<Counsel>>,
     /// Does a group without room for two eyes count as captured? A plan has to
     /// go on until it is.
     pub judges_death: bool,
@@ -51,6 +56,7 @@ impl<W: Word> Search<W> {
             stopped: None,
             habits: Habits::new(),
             recent: Recent::new(),
+            counsel: None,
             judges_death: true,
             keeps_threats_apart: false,
         }
@@ -224,7 +230,19 @@ impl<W: Word> Search<W> {
                     },
                 };
                 let pruned = false;
-                Child { action, state: next, captured, keys, numbers, zone, free, pruned, over }
+                let factor = UNADVISED;
+                Child {
+                    action,
+                    state: next,
+                    captured,
+                    keys,
+                    numbers,
+                    zone,
+                    free,
+                    pruned,
+                    over,
+                    factor,
+                }
             })
             .collect();
         if fresh {
@@ -301,6 +319,7 @@ impl<W: Word> Search<W> {
         }
         let [key, any_threats] = state.keys();
         let mut children = self.children_of(key, state, last);
+        let mut advised = self.follow_advice(key, &mut children);
         self.path.push(key);
         let depth = self.path.len();
         let mut earliest = usize::MAX;
@@ -329,6 +348,14 @@ impl<W: Word> Search<W> {
             {
                 break (numbers, if sure { usize::MAX } else { earliest });
             }
+            if !advised && u64::from(work) >= ADVICE_WORK {
+                advised = true;
+                if let Some(counsel) = &mut self.counsel {
+                    counsel.ask(key, state);
+                    self.follow_advice(key, &mut children);
+                    continue;
+                }
+            }
             let (own_limit, other_limit) =
                 if attacking { (most_proof, most_disproof) } else { (most_disproof, most_proof) };
             let child_own = own_limit.min(view.second.saturating_add(view.second / 4 + 1));
@@ -340,7 +367,10 @@ impl<W: Word> Search<W> {
                     .saturating_add(view.best_other)
                     .max(view.best_other + 1)
             };
-            let next = children[view.best].state;
+            let child = &children[view.best];
+            let own = if attacking { child.numbers.proof } else { child.numbers.disproof };
+            let child_own = child.limit(child_own, own);
+            let next = child.state;
             let played = (action != PASS).then_some(action);
             let earlier = if self.path.len() >= MOST_DEPTH {
                 Some(0)
@@ -381,6 +411,18 @@ impl<W: Word> Search<W> {
         result
     }
 
+    /// Weighs the moves of a position by what an advisor said of it; `true` if nobody
+    /// need be asked any more.
+    fn follow_advice(&self, key: u64, children: &mut [Child<W>]) -> bool {
+        let Some(counsel) = &self.counsel else { return true };
+        let Some(heard) = counsel.heard(key) else { return false };
+        let factors = heard.factors(children.iter().map(|child| child.action));
+        for (child, factor) in children.iter_mut().zip(factors) {
+            child.factor = factor;
+        }
+        true
+    }
+
     /// One of the moves won; the others that were tried did not.
     fn learn(&mut self, state: &State<W>, children: &mut [Child<W>]) {
         let best = self.look(children, state).best;
@@ -417,6 +459,7 @@ impl<W: Word> Search<W> {
             } else {
                 (numbers.disproof, numbers.proof)
             };
+            let own = child.weighed(own);
             if own < view.least
                 || (own == view.least && other < view.best_other)
                 || view.best == usize::MAX

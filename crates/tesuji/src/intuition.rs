@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use tesuji_board::{Color, Game};
-use tesuji_network::{Evaluation, Network, Query};
+use tesuji_board::{Board, Color, Game, Point};
+use tesuji_judge::Judge;
+use tesuji_network::{Cache, Evaluation, Network, Query, Question, QuestionKind};
+use tesuji_solver::{Advice, Advisor, Matter};
 
 use crate::files;
 
@@ -64,5 +66,64 @@ impl NetworkArgs {
             Some(network) => Ok(network),
             None => bail!("--network none: this command asks the network"),
         }
+    }
+}
+
+/// Looks with the network that the program carries with it.
+pub fn eye() -> Arc<Eye> {
+    static EYE: LazyLock<Arc<Eye>> = LazyLock::new(|| Eye::new(Cow::Borrowed(embedded())));
+    EYE.clone()
+}
+
+/// The judge of a position, advised by that network.
+pub fn judge_of(board: &Board) -> Judge {
+    Judge::advised(board, eye())
+}
+
+/// Positions that are kept from one question to the next.
+const KEPT: usize = 1 << 12;
+
+/// The network as somebody who says where to look first.
+pub struct Eye {
+    network: Cow<'static, Network>,
+    kept: Mutex<Cache>,
+}
+
+impl Eye {
+    /// Looks with a network.
+    pub fn new(network: Cow<'static, Network>) -> Arc<Eye> {
+        Arc::new(Eye { network, kept: Mutex::new(Cache::new(KEPT)) })
+    }
+
+    fn evaluate(
+        &self,
+        query: &Query,
+        key: u64,
+        look: fn(&Network, &Query) -> Evaluation,
+    ) -> Evaluation {
+        let lock = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lock().get(key) {
+            return known.clone();
+        }
+        let judged = look(&self.network, query);
+        lock().put(key, judged.clone());
+        judged
+    }
+}
+
+impl Advisor for Eye {
+    fn advise(&self, board: &Board, to_move: Color, matter: &Matter) -> Advice {
+        let kind = if matter.gets_out { QuestionKind::Capture } else { QuestionKind::Life };
+        let question = Question { kind, target: matter.target, region: matter.region };
+        let query = Query::about(board, to_move, question);
+        let judged = self.evaluate(&query, query.key(), Network::evaluate);
+        let status = judged.status.unwrap_or_default();
+        Advice { moves: judged.moves, captured: status.lost + status.ko / 2.0 }
+    }
+
+    /// Seen in all symmetries, the likeliest in front.
+    fn first_moves(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)> {
+        let query = Query::problem(board, to_move);
+        self.evaluate(&query, !query.key(), Network::evaluate_all_ways).moves
     }
 }

@@ -8,6 +8,7 @@ use tesuji_judge::{GroupFate, Judge};
 use tesuji_shape::{Facts, Group};
 
 use crate::gtp::color_word;
+use crate::intuition::judge_of;
 
 /// Moves that are told.
 const MOST_MOVES: usize = 3;
@@ -70,7 +71,7 @@ pub fn reports(
     report: &Report,
     nodes: u64,
 ) -> Result<Vec<GroupReport>> {
-    let judge = &mut Judge::new(board);
+    let judge = &mut judge_of(board);
     let groups = facts.sides.iter().flat_map(|side| &side.groups);
     groups.map(|group| one(judge, report, group, nodes)).collect()
 }

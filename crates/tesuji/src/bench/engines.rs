@@ -235,7 +235,7 @@ fn judge(work: &Work, count: &mut Count) {
 fn problems(work: &Work, count: &mut Count) {
     let budget = Budget::new(NODES, MEMORY);
     for problem in &work.examples {
-        let answered = answer(&mut Fights::new(&problem.board), problem, &budget, 500);
+        let answered = answer(&mut Fights::new(&problem.board), problem, None, &budget, 500);
         let answered = answered.expect("no contradiction");
         let words = format!(
             "{} {} {} {:?}",

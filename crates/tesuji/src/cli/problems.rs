@@ -22,6 +22,7 @@ use super::problem_lines::{ProblemLine, Totals};
 use super::solve::{SolveArgs, check_name};
 use super::terminal::Style;
 use crate::clock;
+use crate::intuition::Eye;
 use crate::json_text;
 use crate::problems::{
     self, Examined, Picture, Problem, Sketch, difference_in_words, examine, is_hit, question,
@@ -81,6 +82,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         .num_threads(args.threads.map_or(0, NonZeroUsize::get))
         .build()
         .context("--threads")?;
+    let eye = args.network.load()?.map(Eye::new);
     let bar = bar(problems.len());
     let mut output = BufWriter::new(io::stdout().lock());
     for batch in problems.chunks(BATCH) {
@@ -88,7 +90,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             let one = |problem: &Problem| {
                 let (nodes, memory) = (args.nodes.unwrap_or(u64::MAX), args.memory << 20);
                 let budget = clock::budget(nodes, memory, time, &interrupt::is_wanted);
-                let examined = examine(problem, &budget, args.proof_nodes, depth);
+                let examined = examine(problem, eye.as_ref(), &budget, args.proof_nodes, depth);
                 bar.inc(1);
                 examined
             };

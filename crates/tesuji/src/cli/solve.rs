@@ -23,6 +23,7 @@ use super::terminal::ColorChoice;
 use crate::clock;
 use crate::counted::counted;
 use crate::gtp::color_word;
+use crate::intuition::NetworkArgs;
 use crate::position_file;
 use crate::problems::{Picture, Sketch};
 use crate::proof::{SgfOptions, claim, write_file};
@@ -82,6 +83,8 @@ pub struct SolveArgs {
     /// Mark the points that matter in the .sgf file
     #[arg(long, requires_all = ["proof", "goal"])]
     zone: bool,
+    #[command(flatten)]
+    pub(super) network: NetworkArgs,
     /// Every reason that the proof shows, not only the first two
     #[arg(long)]
     pub(super) why: bool,

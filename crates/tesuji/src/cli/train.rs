@@ -182,7 +182,7 @@ fn one(
     let messages = Messages::new(args.lang);
     let budget = || clock::budget(u64::MAX, MEMORY, Some(time), &|| false);
     let mut fights = Fights::new(&problem.board);
-    let answered = answer(&mut fights, problem, &budget(), PROOF_NODES)?;
+    let answered = answer(&mut fights, problem, None, &budget(), PROOF_NODES)?;
     let right = right_moves(problem, &answered);
     let title = format!("{}: {} to move", problem.id, problem.to_move);
     println!("{}", style.bold(&title));
@@ -260,7 +260,7 @@ fn refuted(
     history.push(problem.board.to_setup());
     let to_move = !problem.to_move;
     let next = Problem { board, history, to_move, target, ..problem.clone() };
-    let found = answer(&mut Fights::new(&next.board), &next, budget, PROOF_NODES)?;
+    let found = answer(&mut Fights::new(&next.board), &next, None, budget, PROOF_NODES)?;
     let line: Vec<String> = found
         .fates
         .first()

@@ -4,6 +4,7 @@
 //! they come from play inside a frame around the group, and what the frame takes for
 //! granted may be wrong on a crowded board.
 
+use crate::intuition::judge_of;
 use tesuji_board::{Budget, Move, Point};
 use tesuji_judge::{ChainStatus, ChainVerdict, Judge};
 
@@ -72,7 +73,7 @@ fn after(session: &Session, action: Move, target: Point, attacks: bool) -> u8 {
     }
     let stop = || session.is_interrupted();
     let budget = Budget::new(0, 0).interrupted_by(&stop);
-    let theirs = chain(&mut Judge::new(&board), target, !attacks, &budget);
+    let theirs = chain(&mut judge_of(&board), target, !attacks, &budget);
     theirs.map_or(0, |theirs| code(theirs.grade.reversed()))
 }
 

@@ -16,6 +16,7 @@ use super::failure::Failure;
 use super::interrupt::Interrupt;
 use super::protocol::{Request, frame};
 use super::table;
+use crate::intuition::judge_of;
 use crate::player::{Character, Pace, Player};
 
 /// What goes back to the controller for one line.
@@ -266,7 +267,7 @@ impl Session {
     /// next question.
     pub(super) fn ask_judge<T>(&mut self, ask: impl FnOnce(&mut Judge, &Budget) -> T) -> T {
         let kept = self.judge.take().filter(|judge| judge.is_of(self.board()));
-        let mut judge = kept.unwrap_or_else(|| Judge::new(self.board()));
+        let mut judge = kept.unwrap_or_else(|| judge_of(self.board()));
         let stop = || self.is_interrupted();
         let budget = Budget::new(self.effort.nodes, 0).interrupted_by(&stop);
         let answer = ask(&mut judge, &budget);

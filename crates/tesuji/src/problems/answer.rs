@@ -6,11 +6,12 @@ use std::time::Duration;
 use anyhow::Result;
 use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
 use tesuji_judge::{Claim, Confirmed, Effort, Position, confirm, is_barred, prove_after_move};
-use tesuji_solver::{Ending, Fate, Fight, Fights, Frame, Reach, candidates, guess};
+use tesuji_solver::{Advisor, Ending, Fate, Fight, Fights, Frame, Reach, candidates, guess};
 
 use super::captures::{Capture, captures};
 use super::groups::{find, is_confined};
 use super::problem::Problem;
+use crate::intuition::Eye;
 use crate::proof::{BoardPlan, main_line};
 
 /// The search for a decision may take the time divided by this; the rest is for
@@ -82,17 +83,23 @@ impl Answered {
     }
 }
 
-/// Solves a problem. A proof may look at `proof_nodes` positions.
+/// Solves a problem. A proof may look at `proof_nodes` positions; `eye` says what looks
+/// right where several moves are, or where nothing is decided.
 pub fn answer(
     fights: &mut Fights,
     problem: &Problem,
+    eye: Option<&Eye>,
     budget: &Budget,
     proof_nodes: u64,
 ) -> Result<Answered> {
     let begin = (budget.clock)();
-    let searching = budget.time_share(1, GUESS_SHARE);
     let guessing = budget.time_share(CAPTURE_SHARE - 1, CAPTURE_SHARE);
-    let found = find(fights, problem, &searching, games(budget), &guessing);
+    // An eye guesses better than random games, and at once.
+    let (searching, games) = match eye {
+        Some(_) => (guessing, 0),
+        None => (budget.time_share(1, GUESS_SHARE), games(budget)),
+    };
+    let found = find(fights, problem, &searching, games, &guessing);
     let mut answered = Answered {
         about: About::Life,
         fates: found.fates,
@@ -109,6 +116,7 @@ pub fn answer(
     }
     if let Some(fate) = answered.fates.first_mut()
         && answered.about == About::Life
+        && eye.is_none()
     {
         look_ahead(fights, problem, fate, budget);
     }
@@ -142,6 +150,9 @@ pub fn answer(
         answered.nodes += nodes;
         answered.claims = claims;
         answered.fates.insert(0, fate);
+    }
+    if let Some(eye) = eye {
+        look(eye, problem, &mut answered);
     }
     for fate in answered.fates.iter_mut().chain(&mut answered.rivals) {
         fate.moves.retain(|&point| !is_barred(&position, point));
@@ -182,6 +193,25 @@ fn end_at_illegal(problem: &Problem, fate: &mut Fate) {
             board.make(mover, action);
         }
         mover = !mover;
+    }
+}
+
+/// Puts the move in front that looks best: of those that are right, or of all where
+/// nothing is decided.
+fn look(eye: &Eye, problem: &Problem, answered: &mut Answered) {
+    let is_guess = answered.certainty() == Certainty::Estimated;
+    let Some(fate) = answered.fates.first_mut() else { return };
+    if !is_guess && fate.moves.len() < 2 {
+        return;
+    }
+    let liked = eye.first_moves(&problem.board, problem.to_move);
+    let place = |point: &Point| liked.iter().position(|(known, _)| known == point);
+    if is_guess && !fate.is_open() {
+        let best = liked.iter().map(|(point, _)| *point);
+        fate.moves =
+            best.filter(|&point| problem.board.is_legal(problem.to_move, point)).take(1).collect();
+    } else {
+        fate.moves.sort_by_key(|point| place(point).unwrap_or(liked.len()));
     }
 }
 

@@ -1,5 +1,7 @@
 //! Answer, study and comparison together.
 
+use std::sync::Arc;
+
 use anyhow::Result;
 use tesuji_board::{Budget, KoGrade};
 use tesuji_judge::Seki;
@@ -9,6 +11,7 @@ use super::answer::{Answered, answer};
 use super::compare::{Difference, compare};
 use super::problem::Problem;
 use super::told::{ko_in_words, seki_in_words};
+use crate::intuition::Eye;
 
 /// The time of the answer divided by this may go into the kind of a ko.
 const DETAIL_SHARE: u32 = 4;
@@ -86,10 +89,19 @@ pub struct Examined {
     pub differences: Vec<Difference>,
 }
 
+/// The fights of a problem, with an eye that says where to look first.
+pub fn fights(problem: &Problem, eye: Option<&Arc<Eye>>) -> Fights {
+    match eye {
+        Some(eye) => Fights::advised(&problem.board, eye.clone()),
+        None => Fights::new(&problem.board),
+    }
+}
+
 /// Solves a problem and studies it to some depth, if one is given; the study may
 /// take as long as the answer.
 pub fn examine(
     problem: &Problem,
+    eye: Option<&Arc<Eye>>,
     budget: &Budget,
     proof_nodes: u64,
     depth: Option<usize>,
@@ -102,8 +114,8 @@ pub fn examine(
         let deadline = latest.map(|(end, time)| end.max((budget.clock)() + time / share));
         Budget { deadline, ..*budget }
     };
-    let fights = &mut Fights::new(&problem.board);
-    let mut answered = answer(fights, problem, budget, proof_nodes)?;
+    let fights = &mut fights(problem, eye);
+    let mut answered = answer(fights, problem, eye.map(Arc::as_ref), budget, proof_nodes)?;
     // The kind of a ko is worth a little more than the answer's time.
     let detail = LifeDetail::of(fights, problem, &answered, &at_least(DETAIL_SHARE));
     answered.time = (budget.clock)() - begin;
@@ -143,7 +155,8 @@ mod tests {
     fn examined(text: &str, depth: usize) -> (Problem, Examined) {
         let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
         let examined =
-            examine(&problem, &Budget::new(400_000, 64 << 20), PROOF_NODES, Some(depth)).unwrap();
+            examine(&problem, None, &Budget::new(400_000, 64 << 20), PROOF_NODES, Some(depth))
+                .unwrap();
         (problem, examined)
     }
 

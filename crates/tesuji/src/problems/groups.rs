@@ -43,7 +43,7 @@ pub fn find(
         let frames = |reach: Reach| frames(problem, board, reach);
         let first = problem.to_move;
         let findings = match count {
-            1 => solve_or_guess(fights, first, &frames, &part, games, guessing),
+            1 if games > 0 => solve_or_guess(fights, first, &frames, &part, games, guessing),
             _ => solve_among(fights, first, &frames, &part),
         };
         found.nodes += findings.nodes;

@@ -1,0 +1,189 @@
+//! Advice: somebody with an eye for shape may say where to look first. It orders the
+//! search and guides the guess; it decides nothing.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tesuji_board::{Board, Color, Point, PointSet, Setup};
+
+use crate::children::UNADVISED;
+use crate::frame::Frame;
+use crate::params::{ADVICE_POWER, ADVISED_POSITIONS, LEAST_PROMISE, MOST_ADVICE_FACTOR};
+use crate::sides::Side;
+use crate::state::{PASS, State};
+use crate::word::{Word, points};
+
+/// What somebody thinks of a fight.
+#[derive(Clone, Debug, Default)]
+pub struct Advice {
+    /// Moves of the side to move with their likelihoods.
+    pub moves: Vec<(Point, f32)>,
+    /// How likely the target is captured, 0 to 1.
+    pub captured: f32,
+}
+
+/// What advice is asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct Matter {
+    /// Stones that are to be captured, or to live.
+    pub target: PointSet,
+    /// Where it is played.
+    pub region: PointSet,
+    /// Are stones safe that get out of the region?
+    pub gets_out: bool,
+}
+
+impl Matter {
+    /// The fight in a frame.
+    pub(crate) fn of(frame: &Frame) -> Matter {
+        Matter { target: frame.target, region: frame.inside, gets_out: !frame.exits.is_empty() }
+    }
+}
+
+/// Somebody who advises.
+pub trait Advisor: Send + Sync {
+    /// What it thinks of a position with somebody to move.
+    fn advise(&self, board: &Board, to_move: Color, matter: &Matter) -> Advice;
+
+    /// What it would play in a position that somebody set as a problem, with
+    /// likelihoods; nobody says what it is about.
+    fn first_moves(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)>;
+}
+
+/// How likely it is that a problem is about the group of a frame: how much its fate
+/// seems to depend on who begins, and whether moves that look right are in the frame.
+pub(crate) fn promise(advisor: &dyn Advisor, board: &Board, frame: &Frame, to_move: Color) -> f32 {
+    let matter = Matter::of(frame);
+    let captured = |first: Color| advisor.advise(board, first, &matter).captured;
+    let gain = (captured(frame.attacker) - captured(!frame.attacker)).max(LEAST_PROMISE);
+    let moves = advisor.first_moves(board, to_move);
+    let inside = moves.iter().filter(|(point, _)| frame.inside.contains(*point));
+    gain * inside.map(|(_, likely)| likely).sum::<f32>().max(LEAST_PROMISE)
+}
+
+/// What was said of a position in an arena: moves with their likelihoods, and how likely
+/// the target is captured.
+#[derive(Clone, Debug)]
+pub(crate) struct Heard {
+    pub moves: Vec<(u8, f32)>,
+    pub captured: f32,
+}
+
+/// An advisor in one fight.
+#[derive(Clone)]
+pub(crate) struct Counsel {
+    advisor: Arc<dyn Advisor>,
+    outside: Setup,
+    attacker: Color,
+    matter: Matter,
+    /// The point of each bit.
+    names: Vec<Point>,
+    heard: HashMap<u64, Option<Arc<Heard>>>,
+}
+
+impl Counsel {
+    pub fn new(
+        advisor: Arc<dyn Advisor>,
+        board: &Board,
+        frame: &Frame,
+        names: &[Point],
+    ) -> Counsel {
+        let mut outside = board.to_setup();
+        frame.inside.iter().for_each(|point| outside.put(point, None));
+        Counsel {
+            advisor,
+            outside,
+            attacker: frame.attacker,
+            matter: Matter::of(frame),
+            names: names.to_vec(),
+            heard: HashMap::new(),
+        }
+    }
+
+    /// What was said of a position before.
+    pub fn heard(&self, key: u64) -> Option<&Heard> {
+        self.heard.get(&key)?.as_deref()
+    }
+
+    /// Asks about the position in which a problem begins: what the advice on the fight
+    /// says of its moves, and what looks right to somebody who is not told what it is
+    /// about, count the same.
+    pub fn ask_first<W: Word>(&mut self, state: &State<W>) -> Option<Heard> {
+        let mut heard = self.ask(state.keys()[0], state)?.as_ref().clone();
+        let (board, to_move) = self.position(state)?;
+        let mut moves = self.inside(&self.advisor.first_moves(&board, to_move));
+        for (action, likely) in &mut moves {
+            *likely = (*likely + heard.likely(*action)) / 2.0;
+        }
+        heard.moves = moves;
+        Some(heard)
+    }
+
+    /// Asks about a position, once. Nobody is asked where a ko has just been taken, nor
+    /// where stones outside have no liberty.
+    pub fn ask<W: Word>(&mut self, key: u64, state: &State<W>) -> Option<Arc<Heard>> {
+        if let Some(heard) = self.heard.get(&key) {
+            return heard.clone();
+        }
+        if self.heard.len() >= ADVISED_POSITIONS || state.ban.is_some() {
+            return None;
+        }
+        let heard = self.hear(state).map(Arc::new);
+        self.heard.insert(key, heard.clone());
+        heard
+    }
+
+    /// The whole board, and who is to move.
+    fn position<W: Word>(&self, state: &State<W>) -> Option<(Board, Color)> {
+        let mut setup = self.outside;
+        for (set, color) in
+            [(state.stones.attacker, self.attacker), (state.stones.defender, !self.attacker)]
+        {
+            for index in points(set) {
+                setup.put(self.names[index as usize], Some(color));
+            }
+        }
+        let board = Board::from_setup(&setup).ok()?;
+        let to_move = match state.to_move {
+            Side::Attacker => self.attacker,
+            Side::Defender => !self.attacker,
+        };
+        Some((board, to_move))
+    }
+
+    fn hear<W: Word>(&self, state: &State<W>) -> Option<Heard> {
+        let (board, to_move) = self.position(state)?;
+        let target = self.matter.target & board.stones(!self.attacker);
+        let advice = self.advisor.advise(&board, to_move, &Matter { target, ..self.matter });
+        Some(Heard { moves: self.inside(&advice.moves), captured: advice.captured })
+    }
+
+    /// The moves inside the region, by their bits.
+    fn inside(&self, moves: &[(Point, f32)]) -> Vec<(u8, f32)> {
+        let index = |point: Point| self.names.iter().position(|&name| name == point);
+        let inside = moves.iter().filter(|(point, _)| self.matter.region.contains(*point));
+        inside.filter_map(|&(point, likely)| Some((index(point)? as u8, likely))).collect()
+    }
+}
+
+impl Heard {
+    /// The likelihood of a move.
+    pub fn likely(&self, action: u8) -> f32 {
+        self.moves.iter().find(|(known, _)| *known == action).map_or(0.0, |(_, likely)| *likely)
+    }
+
+    /// How many sixteenths harder each move counts than the likeliest; a pass counts as
+    /// it is.
+    pub fn factors(&self, actions: impl Iterator<Item = u8>) -> Vec<u32> {
+        let most = self.moves.iter().map(|(_, likely)| *likely).fold(f32::MIN_POSITIVE, f32::max);
+        let factor = |action: u8| {
+            if action == PASS {
+                return UNADVISED;
+            }
+            let ratio = most / self.likely(action).max(1e-6);
+            let times = ratio.powf(ADVICE_POWER).min(MOST_ADVICE_FACTOR);
+            (times * UNADVISED as f32) as u32
+        };
+        actions.map(factor).collect()
+    }
+}
