@@ -21,6 +21,7 @@ mod params;
 mod plan;
 mod prior;
 mod problem;
+mod prospect;
 mod search;
 mod sides;
 mod small_proof;
@@ -46,8 +47,9 @@ pub use life::Life;
 pub use plan::{Plan, Stand, Step, prove_grade};
 pub use prior::pack as pack_weights;
 pub use problem::{
-    Asked, Fate, Findings, Prospect, ask_frame, chance_in, guess, prospect, solve, solve_among,
-    solve_and_learn, solve_frame, solve_group, solve_or_guess,
+    Asked, Fate, Findings, ask_frame, chance_in, guess, solve, solve_among, solve_and_learn,
+    solve_frame, solve_group, solve_or_guess,
 };
+pub use prospect::{Prospect, prospect};
 pub use sides::{ENDLESS, Side, Threats};
 pub use study::{Branch, BranchKind, Study};

@@ -13,8 +13,8 @@ use crate::grade::is_best_for;
 use crate::lesson::Lesson;
 use crate::life::Life;
 use crate::params::{
-    CONFIRMATION, FIRST_ROUND, HOPE, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE, PROMISE_RATIO,
-    PROSPECT_GAMES, ROUND_GROWTH, WHOLE_SHARE,
+    CONFIRMATION, FIRST_ROUND, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE, PROMISE_RATIO,
+    ROUND_GROWTH, WHOLE_SHARE,
 };
 use crate::sides::Side;
 
@@ -335,58 +335,6 @@ pub fn chance_in(
     fights.ask(frame, budget.memory, |fight| fight.outlook(first, games, budget).chance)
 }
 
-/// What one side can do about a group when it begins.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Prospect {
-    /// How it ends; `None` if that was not found out.
-    pub grade: Option<KoGrade>,
-    /// Without a grade: does it look as if the side that begins gets its way?
-    pub hopeful: bool,
-    /// The move that reaches the grade, or the most promising one.
-    pub best: Option<Point>,
-}
-
-/// What becomes of a group when one side begins, on a board where it may run away
-/// and where some stones are weak.
-///
-/// Life in a small frame is life; all else is asked again in a larger one, at last
-/// in one that the group may leave. What is not found out there, random games say.
-pub fn prospect(
-    fights: &mut Fights,
-    first: Color,
-    group: &PointSet,
-    weak: &PointSet,
-    budget: &Budget,
-) -> Prospect {
-    let mut answer = Prospect::default();
-    let mut left = budget.nodes;
-    for (steps, escapes) in [(1, false), (2, false), (3, true)] {
-        let reach = Reach { steps, escapes, weak: *weak, ..NARROW };
-        let Some(frame) = Frame::around(fights.board(), group, reach) else { break };
-        let Ok(mut fight) = fights.take(&frame, budget.memory) else { break };
-        let side = frame.side_of(first);
-        let before = fight.nodes();
-        let part = budget.with_nodes(if escapes { left } else { left / 2 });
-        let grade = fight.grade(first, &part);
-        left = left.saturating_sub(fight.nodes() - before);
-        if let Some(found) = grade {
-            answer = Prospect { grade, hopeful: false, best: fight.best(first, found) };
-        } else if escapes {
-            let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
-            let hopeful = outlook.chance >= HOPE[side as usize];
-            // A kill in a smaller frame is trusted more than random games.
-            if answer.grade.is_none() || (side == Side::Defender && hopeful) {
-                answer = Prospect { grade, hopeful, best: outlook.moves.first().copied() };
-            }
-        }
-        fights.put(fight, budget.memory);
-        if grade == Some(KoGrade::LIVES) {
-            break;
-        }
-    }
-    answer
-}
-
 /// A fight that the search did not decide: the move that does best in random play,
 /// or the answer after all where that play leads the search to it.
 pub fn guess(
@@ -492,7 +440,7 @@ fn solve_frames(
         {
             break;
         }
-        if round > FIRST_ROUND && promises.is_empty() && asked.len() > 1 {
+        if round > LONG_ROUND && promises.is_empty() && asked.len() > 1 {
             let promise = |(fate, _): &(Fate, Fight)| fights.promise(&fate.frame, to_move);
             promises = asked.iter().filter_map(promise).collect();
         }
@@ -500,11 +448,8 @@ fn solve_frames(
         let most = promises.iter().enumerate().filter(is_unsettled);
         let most = most.map(|(_, promise)| *promise).fold(0.0, f32::max);
         for (i, (fate, fight)) in asked.iter_mut().enumerate() {
-            let waits = match promises.get(i) {
-                Some(promise) => promise * PROMISE_RATIO < most,
-                None => is_far_out(&board, fate, least),
-            };
-            if fate.is_settled() || waits {
+            let is_unlikely = promises.get(i).is_some_and(|promise| promise * PROMISE_RATIO < most);
+            if fate.is_settled() || is_far_out(&board, fate, least) || is_unlikely {
                 continue;
             }
             let before = fight.nodes();
@@ -600,7 +545,6 @@ fn is_far_out(board: &Board, fate: &Fate, least: usize) -> bool {
 fn most_likely(board: &Board, fights: &[(Fate, Fight)], promises: &[f32], to_move: Color) -> usize {
     let least = fights.iter().map(|(fate, _)| room(board, fate)).min().unwrap_or(0);
     let value = |fate: &Fate| match (fate.first, fate.second) {
-        (None, _) if !promises.is_empty() => 2,
         (Some(_), None) if is_far_out(board, fate, least) => 4,
         (Some(grade), None) if is_best_for(grade, fate.frame.side_of(to_move)) => 0,
         (Some(_), None) => 1,
