@@ -31,8 +31,7 @@ pub(crate) struct Judged {
     pub owners: Vec<f32>,
 }
 
-/// What a point of lead adds to the logarithm of the odds to win: how much the
-/// network's own judgement moves with komi.
+/// What a point of lead adds to the logarithm of the odds to win; chosen by hand.
 const POINT: f32 = 0.15;
 
 impl Judged {
