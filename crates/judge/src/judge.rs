@@ -277,6 +277,15 @@ impl Judge {
         Some(verdict)
     }
 
+    /// The move of a side that gets farthest with a chain, as far as a search tells.
+    fn best_move(&mut self, target: Point, first: Color, budget: &Budget) -> Option<Point> {
+        let board = self.board();
+        let stones = board.chain(board.chain_at(target)?).stones;
+        let budget = budget.with_nodes(CHAIN_NODES).with_memory(MEMORY);
+        let weak = weak_stones(board, first, || budget.is_over());
+        prospect(&mut self.fights, first, &stones, &weak, &budget).best
+    }
+
     /// What may be said of a chain on the board, if that is more than an estimate.
     fn claimed(
         &mut self,
@@ -323,7 +332,12 @@ impl Judge {
         Some(match (attack.grade, defence.grade) {
             (KoGrade::No, _) => ChainStatus::Alive,
             (_, KoGrade::No) => ChainStatus::Dead,
-            _ => ChainStatus::Critical(attack.action, defence.action),
+            _ => {
+                // What stood whoever begins needed no move before a race was looked at.
+                let attacks = attack.action.or_else(|| self.best_move(target, !owner, budget));
+                let defends = defence.action.or_else(|| self.best_move(target, owner, budget));
+                ChainStatus::Critical(attacks, defends)
+            }
         })
     }
 
