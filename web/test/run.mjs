@@ -79,7 +79,11 @@ test("a click on a stone tells the status, in a moment", async (page) => {
   await picture(page, "study");
   await page.getByRole("button", { name: /Play the line out/ }).click();
   await shows(page, "Move 1, Black to move");
-  await page.keyboard.press("ArrowRight");
+  // The page listens for keys a moment after it has drawn the move: a key before that is lost.
+  for (let tries = 0; tries < 20 && !(await page.locator("body").innerText()).includes("Move 2, White to move"); tries += 1) {
+    await page.keyboard.press("ArrowRight");
+    await page.waitForTimeout(500);
+  }
   await shows(page, "Move 2, White to move");
 });
 
