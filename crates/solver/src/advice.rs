@@ -1,5 +1,5 @@
 //! Advice: somebody with an eye for shape may say where to look first. It orders the
-//! search and guides the guess; it decides nothing.
+//! search; it decides nothing.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -61,13 +61,9 @@ pub(crate) fn promise(advisor: &dyn Advisor, board: &Board, frame: &Frame, to_mo
     gain * inside.map(|(_, likely)| likely).sum::<f32>().max(LEAST_PROMISE)
 }
 
-/// What was said of a position in an arena: moves with their likelihoods, and how likely
-/// the target is captured.
+/// What was said of a position in an arena: moves with their likelihoods.
 #[derive(Clone, Debug)]
-pub(crate) struct Heard {
-    pub moves: Vec<(u8, f32)>,
-    pub captured: f32,
-}
+pub(crate) struct Heard(Vec<(u8, f32)>);
 
 /// An advisor in one fight.
 #[derive(Clone)]
@@ -78,7 +74,7 @@ pub(crate) struct Counsel {
     matter: Matter,
     /// The point of each bit.
     names: Vec<Point>,
-    heard: HashMap<u64, Option<Arc<Heard>>>,
+    heard: HashMap<u64, Option<Heard>>,
 }
 
 impl Counsel {
@@ -102,39 +98,21 @@ impl Counsel {
 
     /// What was said of a position before.
     pub fn heard(&self, key: u64) -> Option<&Heard> {
-        self.heard.get(&key)?.as_deref()
-    }
-
-    /// Asks about the position in which a problem begins: what the advice on the fight
-    /// says of its moves, and what looks right to somebody who is not told what it is
-    /// about, count the same.
-    pub fn ask_first<W: Word>(&mut self, state: &State<W>) -> Option<Heard> {
-        let mut heard = self.ask(state.keys()[0], state)?.as_ref().clone();
-        let (board, to_move) = self.position(state)?;
-        let mut moves = self.inside(&self.advisor.first_moves(&board, to_move));
-        for (action, likely) in &mut moves {
-            *likely = (*likely + heard.likely(*action)) / 2.0;
-        }
-        heard.moves = moves;
-        Some(heard)
+        self.heard.get(&key)?.as_ref()
     }
 
     /// Asks about a position, once. Nobody is asked where a ko has just been taken, nor
     /// where stones outside have no liberty.
-    pub fn ask<W: Word>(&mut self, key: u64, state: &State<W>) -> Option<Arc<Heard>> {
-        if let Some(heard) = self.heard.get(&key) {
-            return heard.clone();
+    pub fn ask<W: Word>(&mut self, key: u64, state: &State<W>) {
+        if self.heard.len() < ADVISED_POSITIONS
+            && state.ban.is_none()
+            && !self.heard.contains_key(&key)
+        {
+            self.heard.insert(key, self.hear(state));
         }
-        if self.heard.len() >= ADVISED_POSITIONS || state.ban.is_some() {
-            return None;
-        }
-        let heard = self.hear(state).map(Arc::new);
-        self.heard.insert(key, heard.clone());
-        heard
     }
 
-    /// The whole board, and who is to move.
-    fn position<W: Word>(&self, state: &State<W>) -> Option<(Board, Color)> {
+    fn hear<W: Word>(&self, state: &State<W>) -> Option<Heard> {
         let mut setup = self.outside;
         for (set, color) in
             [(state.stones.attacker, self.attacker), (state.stones.defender, !self.attacker)]
@@ -148,34 +126,25 @@ impl Counsel {
             Side::Attacker => self.attacker,
             Side::Defender => !self.attacker,
         };
-        Some((board, to_move))
-    }
-
-    fn hear<W: Word>(&self, state: &State<W>) -> Option<Heard> {
-        let (board, to_move) = self.position(state)?;
         let target = self.matter.target & board.stones(!self.attacker);
         let advice = self.advisor.advise(&board, to_move, &Matter { target, ..self.matter });
-        Some(Heard { moves: self.inside(&advice.moves), captured: advice.captured })
-    }
-
-    /// The moves inside the region, by their bits.
-    fn inside(&self, moves: &[(Point, f32)]) -> Vec<(u8, f32)> {
         let index = |point: Point| self.names.iter().position(|&name| name == point);
-        let inside = moves.iter().filter(|(point, _)| self.matter.region.contains(*point));
-        inside.filter_map(|&(point, likely)| Some((index(point)? as u8, likely))).collect()
+        let inside = advice.moves.iter().filter(|(point, _)| self.matter.region.contains(*point));
+        let moves = inside.filter_map(|&(point, likely)| Some((index(point)? as u8, likely)));
+        Some(Heard(moves.collect()))
     }
 }
 
 impl Heard {
     /// The likelihood of a move.
-    pub fn likely(&self, action: u8) -> f32 {
-        self.moves.iter().find(|(known, _)| *known == action).map_or(0.0, |(_, likely)| *likely)
+    fn likely(&self, action: u8) -> f32 {
+        self.0.iter().find(|(known, _)| *known == action).map_or(0.0, |(_, likely)| *likely)
     }
 
     /// How many sixteenths harder each move counts than the likeliest; a pass counts as
     /// it is.
     pub fn factors(&self, actions: impl Iterator<Item = u8>) -> Vec<u32> {
-        let most = self.moves.iter().map(|(_, likely)| *likely).fold(f32::MIN_POSITIVE, f32::max);
+        let most = self.0.iter().map(|(_, likely)| *likely).fold(f32::MIN_POSITIVE, f32::max);
         let factor = |action: u8| {
             if action == PASS {
                 return UNADVISED;

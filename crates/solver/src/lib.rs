@@ -16,6 +16,7 @@ mod judged;
 mod ko;
 mod lesson;
 mod life;
+mod order;
 mod outlook;
 mod params;
 mod plan;

@@ -10,9 +10,8 @@ use tesuji_board::{Budget, KoGrade, Rng};
 use crate::arena::{Arena, Stones};
 use crate::grade::threats_for;
 use crate::params::{
-    ADVICE_SHARE, ASKED_NODES, ATARI_REPLY_PERCENT, EXPLORATION, GAMES_PER_LOOK, MOST_TREE_NODES,
-    POSITIONS_PER_GAME, PRIOR_SHARE, PRIOR_TEMPERATURE, SELF_ATARI_PERCENT, VISITS_TO_ADVISE,
-    VISITS_TO_ASK, VISITS_TO_EXPAND,
+    ASKED_NODES, ATARI_REPLY_PERCENT, EXPLORATION, GAMES_PER_LOOK, MOST_TREE_NODES,
+    POSITIONS_PER_GAME, PRIOR_TEMPERATURE, SELF_ATARI_PERCENT, VISITS_TO_ASK, VISITS_TO_EXPAND,
 };
 use crate::prior::{self, Sight};
 use crate::search::Search;
@@ -39,8 +38,6 @@ struct Node<W> {
     visits: u32,
     /// Games in which the target was captured.
     captures: f32,
-    /// How likely the target is captured, as an advisor sees it.
-    advised: Option<f32>,
     /// Is the target captured, if that is known for certain?
     solved: Option<bool>,
     first_child: u32,
@@ -77,7 +74,6 @@ impl<W: Word> Search<W> {
             likely: 1.0,
             visits: 0,
             captures: 0.0,
-            advised: None,
             solved: None,
             first_child: 0,
             children: 0,
@@ -135,7 +131,6 @@ impl<W: Word> Tree<'_, W> {
         let mut path = vec![0];
         let mut place = 0;
         while self.nodes[place].children > 0 && self.nodes[place].solved.is_none() {
-            self.take_advice(place);
             place = self.choose(place);
             path.push(place);
             self.ask(&path);
@@ -157,39 +152,9 @@ impl<W: Word> Tree<'_, W> {
                 self.finish(state, last)
             }
         };
-        let mut captured = f32::from(u8::from(captured));
-        if self.nodes[place].solved.is_none()
-            && let Some(advised) = path.iter().rev().find_map(|&place| self.nodes[place].advised)
-        {
-            captured += ADVICE_SHARE * (advised - captured);
-        }
         for &place in &path {
             self.nodes[place].visits += 1;
-            self.nodes[place].captures += captured;
-        }
-    }
-
-    /// Asks an advisor about a node that many games went through: how likely its moves
-    /// are, and how it ends.
-    fn take_advice(&mut self, place: usize) {
-        let Node { visits, state, .. } = self.nodes[place];
-        if visits != VISITS_TO_ADVISE && !(place == 0 && visits == 0) {
-            return;
-        }
-        let Some(counsel) = &mut self.search.counsel else { return };
-        let heard = match place {
-            0 => counsel.ask_first(&state),
-            _ => counsel.ask(state.keys()[0], &state).map(|heard| heard.as_ref().clone()),
-        };
-        let Some(heard) = heard else { return };
-        self.nodes[place].advised = Some(heard.captured);
-        let all: f32 = heard.moves.iter().map(|(_, likely)| likely).sum();
-        for child in self.children(place) {
-            let node = &mut self.nodes[child];
-            if node.action != PASS {
-                let likely = heard.likely(node.action) / all.max(f32::MIN_POSITIVE);
-                node.likely = PRIOR_SHARE * node.likely + (1.0 - PRIOR_SHARE) * likely;
-            }
+            self.nodes[place].captures += f32::from(u8::from(captured));
         }
     }
 
@@ -252,7 +217,6 @@ impl<W: Word> Tree<'_, W> {
                 likely: weight / sum,
                 visits: 0,
                 captures: 0.0,
-                advised: None,
                 solved: self.search.verdict(&next),
                 first_child: 0,
                 children: 0,

@@ -81,12 +81,6 @@ pub const VISITS_TO_ASK: u32 = 16;
 pub const ASKED_NODES: u64 = 50;
 /// Positions of the exact search that count as a game.
 pub const POSITIONS_PER_GAME: u64 = 1;
-/// Games through a position before an advisor is asked about it.
-pub const VISITS_TO_ADVISE: u32 = 32;
-/// What an advisor's word counts against the end of a random game.
-pub const ADVICE_SHARE: f32 = 0.7;
-/// What the prior keeps of the likelihood of a move once an advisor has spoken.
-pub const PRIOR_SHARE: f32 = 0.1;
 /// Games between two looks at the clock.
 pub const GAMES_PER_LOOK: u64 = 16;
 /// The tree stops growing at this size, some 150 MB.

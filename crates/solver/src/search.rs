@@ -10,10 +10,7 @@ use crate::advice::Counsel;
 use crate::arena::{Arena, Stones};
 use crate::children::{Child, Recent, UNADVISED};
 use crate::habits::Habits;
-use crate::params::{
-    ADVICE_WORK, MOST_DEPTH, MOST_PREFERENCE, NODES_PER_LOOK, RANK_PRICE, SCORE_STEP,
-};
-use crate::prior::{self, Sight};
+use crate::params::{ADVICE_WORK, MOST_DEPTH, NODES_PER_LOOK};
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
 use crate::table::{Entry, INFINITE, Numbers, Table};
@@ -32,7 +29,7 @@ pub struct Search<W> {
     pub nodes: u64,
     limit: u64,
     stopped: Option<StopReason>,
-    habits: Habits,
+    pub(crate) habits: Habits,
     recent: Recent<W>,
     /// Who advises, if anybody does.
     pub(crate) counsel: Option<Box<Counsel>>,
@@ -165,7 +162,7 @@ impl<W: Word> Search<W> {
 
     /// What is remembered under the keys of a position. A result that holds for
     /// any threats is found even if it was found with others.
-    fn look_up(&self, [key, any_threats]: [u64; 2]) -> Option<&Entry<W>> {
+    pub(crate) fn look_up(&self, [key, any_threats]: [u64; 2]) -> Option<&Entry<W>> {
         let found = self.table.get(key);
         match found {
             Some(entry) if entry.is_solved() => found,
@@ -253,37 +250,6 @@ impl<W: Word> Search<W> {
             children.reverse();
         }
         children
-    }
-
-    /// Makes moves that do not look promising seem harder, where nothing better
-    /// is known.
-    fn prefer(&self, state: &State<W>, last: Option<u8>, children: &mut [Child<W>]) {
-        let sight = Sight::new(&self.arena, &state.stones, state.to_move, last);
-        let score = |child: &Child<W>| match child.action {
-            PASS => i32::MIN,
-            action => {
-                let features = sight.features(&self.arena, action, child.captured, false);
-                prior::score(&features) + self.habits.worth(&self.arena, state, action)
-            }
-        };
-        let scores: Vec<i32> = children.iter().map(score).collect();
-        let mut falling = scores.clone();
-        falling.sort_unstable_by(|a, b| b.cmp(a));
-        for (child, score) in children.iter_mut().zip(scores) {
-            if child.action == PASS || child.numbers.proof == 0 || child.numbers.disproof == 0 {
-                continue;
-            }
-            if self.look_up(child.keys).is_some() {
-                continue;
-            }
-            let better = falling.partition_point(|&other| other > score) as u32;
-            let behind = (falling[0] - score) as u32;
-            let more = (behind / SCORE_STEP).min(MOST_PREFERENCE) + RANK_PRICE * better;
-            match state.to_move {
-                Side::Attacker => child.numbers.proof += more,
-                Side::Defender => child.numbers.disproof += more,
-            }
-        }
     }
 
     /// First numbers of a position nobody has looked at: the more room for
@@ -411,31 +377,9 @@ impl<W: Word> Search<W> {
         result
     }
 
-    /// Weighs the moves of a position by what an advisor said of it; `true` if nobody
-    /// need be asked any more.
-    fn follow_advice(&self, key: u64, children: &mut [Child<W>]) -> bool {
-        let Some(counsel) = &self.counsel else { return true };
-        let Some(heard) = counsel.heard(key) else { return false };
-        let factors = heard.factors(children.iter().map(|child| child.action));
-        for (child, factor) in children.iter_mut().zip(factors) {
-            child.factor = factor;
-        }
-        true
-    }
-
-    /// One of the moves won; the others that were tried did not.
-    fn learn(&mut self, state: &State<W>, children: &mut [Child<W>]) {
-        let best = self.look(children, state).best;
-        for (i, child) in children.iter().enumerate() {
-            if child.action != PASS && (i == best || self.look_up(child.keys).is_some()) {
-                self.habits.learn(&self.arena, state, child.action, i == best);
-            }
-        }
-    }
-
     /// The numbers of a position from those of its children. The mover's is the
     /// least; the other's lies between the largest and the sum.
-    fn look(&self, children: &mut [Child<W>], state: &State<W>) -> View {
+    pub(crate) fn look(&self, children: &mut [Child<W>], state: &State<W>) -> View {
         let attacking = state.to_move == Side::Attacker;
         let mut must = self.arena.inside;
         let mut view = View {
@@ -586,9 +530,9 @@ fn is_free<W: Word>(state: &State<W>, children: &[Child<W>], view: &View) -> boo
 }
 
 /// What the children of a position say together.
-struct View {
+pub(crate) struct View {
     /// The most promising child; `usize::MAX` if there is none.
-    best: usize,
+    pub best: usize,
     /// Its number for the mover.
     least: u32,
     /// The next best.

@@ -14,9 +14,6 @@ use crate::shell::root;
 /// A source file longer than this holds more than one idea.
 const MAX_LINES: usize = 600;
 
-/// Longer files that are still to be split, and how long they may be until then.
-const LONGER: [(&str, usize); 1] = [("crates/solver/src/search.rs", 652)];
-
 /// Fails with the list of all complaints.
 pub fn run() -> Result<()> {
     let mut complaints = Vec::new();
@@ -45,8 +42,7 @@ fn check(path: &str, text: &str) -> Vec<String> {
             complaints.push(format!("{path}:1: a module opens with a //! line on why it exists"));
         }
         let lines = text.lines().count();
-        let longer = LONGER.iter().find(|(longer, _)| *longer == path);
-        if lines > longer.map_or(MAX_LINES, |(_, lines)| *lines) {
+        if lines > MAX_LINES {
             complaints.push(format!("{path}: {lines} lines; split what is two ideas"));
         }
     }

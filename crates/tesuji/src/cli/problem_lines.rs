@@ -48,6 +48,8 @@ pub struct ProblemLine {
     #[serde(default)]
     chance: Option<f64>,
     #[serde(default)]
+    likely: Option<f64>,
+    #[serde(default)]
     line_first: String,
     #[serde(default)]
     keeps: Option<String>,
@@ -288,6 +290,7 @@ impl ProblemLine {
             otherwise: outcome_word(fate.and_then(|fate| fate.second)).to_owned(),
             certainty: certainty_word(answered.certainty()).to_owned(),
             chance: fate.and_then(|fate| fate.chance).map(f64::from),
+            likely: answered.likely.map(f64::from),
             line_first: color_word(fate.map_or(problem.to_move, |fate| fate.line_by)).to_owned(),
             keeps: fate.map(|fate| keeps(fate).to_owned()),
             claims: answered.claims.iter().map(ClaimFields::new).collect(),

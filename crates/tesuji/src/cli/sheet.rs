@@ -10,13 +10,12 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use tesuji_board::{Certainty, Move, PointSet};
-use tesuji_solver::Fights;
 
 use super::{interrupt, pictures};
 use crate::clock;
 use crate::counted::counted;
 use crate::intuition::eye;
-use crate::problems::{self, Answered, Picture, Problem, Sketch, answer, question};
+use crate::problems::{self, Answered, Picture, Problem, Sketch, answer, fights, question};
 use crate::records::{Source, find_sources};
 use crate::sheet::{Entry, Layout, html, pages, pdf};
 use crate::why::{Language, Messages, of_claim, sentences};
@@ -146,8 +145,9 @@ fn entry(
     } else {
         let stop = || interrupt::is_wanted();
         let budget = clock::budget(u64::MAX, MEMORY, Some(time), &stop);
+        let eye = eye();
         let answered =
-            answer(&mut Fights::new(board), problem, Some(&eye()), &budget, PROOF_NODES)?;
+            answer(&mut fights(problem, Some(&eye)), problem, Some(&eye), &budget, PROOF_NODES)?;
         told(problem, &answered, messages)
     };
     let name = problem.title.clone().unwrap_or_else(|| problem.id.clone());

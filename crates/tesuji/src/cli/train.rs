@@ -11,14 +11,13 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use tesuji_board::{Budget, Certainty, Move, Point, PointSet};
-use tesuji_solver::Fights;
 
 use super::json::write_line;
 use super::terminal::{ColorChoice, Style};
 use crate::clock;
 use crate::intuition::eye;
 use crate::json_text;
-use crate::problems::{self, Answered, Problem, Sketch, answer, question};
+use crate::problems::{self, Answered, Problem, Sketch, answer, fights, question};
 use crate::records::{Source, find_sources};
 use crate::why::{Language, Messages, of_claim, sentences};
 
@@ -182,8 +181,9 @@ fn one(
     let style = Style::of_stdout(args.color, args.ascii);
     let messages = Messages::new(args.lang);
     let budget = || clock::budget(u64::MAX, MEMORY, Some(time), &|| false);
-    let mut fights = Fights::new(&problem.board);
-    let answered = answer(&mut fights, problem, Some(&eye()), &budget(), PROOF_NODES)?;
+    let eye = eye();
+    let mut fights = fights(problem, Some(&eye));
+    let answered = answer(&mut fights, problem, Some(&eye), &budget(), PROOF_NODES)?;
     let right = right_moves(problem, &answered);
     let title = format!("{}: {} to move", problem.id, problem.to_move);
     println!("{}", style.bold(&title));
@@ -261,7 +261,8 @@ fn refuted(
     history.push(problem.board.to_setup());
     let to_move = !problem.to_move;
     let next = Problem { board, history, to_move, target, ..problem.clone() };
-    let found = answer(&mut Fights::new(&next.board), &next, Some(&eye()), budget, PROOF_NODES)?;
+    let eye = eye();
+    let found = answer(&mut fights(&next, Some(&eye)), &next, Some(&eye), budget, PROOF_NODES)?;
     let line: Vec<String> = found
         .fates
         .first()

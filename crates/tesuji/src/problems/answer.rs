@@ -80,6 +80,9 @@ pub struct Answered {
     /// More first moves that reach the result inside the frame, where only the
     /// fate's are proven on the open board.
     pub also: Vec<Point>,
+    /// How likely the network thinks the first of the moves, where that is all that speaks
+    /// for it.
+    pub likely: Option<f32>,
     /// Positions that were looked at.
     pub nodes: u64,
     /// What it took.
@@ -121,6 +124,7 @@ pub fn answer(
         ending: None,
         claims: [Claim::unknown(problem.to_move), Claim::unknown(!problem.to_move)],
         also: Vec::new(),
+        likely: None,
         nodes: found.nodes,
         time: Duration::ZERO,
     };
@@ -169,7 +173,7 @@ pub fn answer(
         answered.fates.insert(0, fate);
     }
     if let Some(eye) = eye {
-        look(eye, problem, &mut answered);
+        look(fights, eye, problem, &mut answered, budget);
     }
     for fate in answered.fates.iter_mut().chain(&mut answered.rivals) {
         fate.moves.retain(|&point| !is_barred(&position, point));
@@ -214,21 +218,43 @@ fn end_at_illegal(problem: &Problem, fate: &mut Fate) {
 }
 
 /// Puts the move in front that looks best: of those that are right, or of all where
-/// nothing is decided.
-fn look(eye: &Eye, problem: &Problem, answered: &mut Answered) {
+/// nothing is decided. What was said of another move is not said of this one.
+fn look(
+    fights: &mut Fights,
+    eye: &Eye,
+    problem: &Problem,
+    answered: &mut Answered,
+    budget: &Budget,
+) {
     let is_guess = answered.certainty() == Certainty::Estimated;
     let Some(fate) = answered.fates.first_mut() else { return };
     if !is_guess && fate.moves.len() < 2 {
         return;
     }
-    let liked = eye.first_moves(&problem.board, problem.to_move);
-    let place = |point: &Point| liked.iter().position(|(known, _)| known == point);
+    let (board, mover) = (&problem.board, problem.to_move);
+    let mut liked = eye.first_moves(board, mover);
+    liked.retain(|(point, _)| board.is_legal(mover, *point));
     if is_guess && !fate.is_open() {
-        let best = liked.iter().map(|(point, _)| *point);
-        fate.moves =
-            best.filter(|&point| problem.board.is_legal(problem.to_move, point)).take(1).collect();
-    } else {
-        fate.moves.sort_by_key(|point| place(point).unwrap_or(liked.len()));
+        fate.moves = liked.first().map(|(point, _)| *point).into_iter().collect();
+        answered.likely = liked.first().map(|(_, likely)| *likely);
+        if !fate.is_settled() {
+            let claim = &mut answered.claims[0];
+            claim.if_closed = claim.if_closed.or(claim.grade.take());
+            fate.first = None;
+            fate.line.clear();
+        }
+        return;
+    }
+    let place = |point: &Point| liked.iter().position(|(known, _)| known == point);
+    fate.moves.sort_by_key(|point| place(point).unwrap_or(liked.len()));
+    let shown = fate.line.first().and_then(|action| action.point());
+    if let Some(grade) = fate.first
+        && fate.line_is_first()
+        && shown != fate.moves.first().copied()
+    {
+        let start = fate.moves.first().copied();
+        let line = |fight: &mut Fight| fight.line(mover, grade, start, budget);
+        fate.line = fights.ask(&fate.frame, budget.memory, line).unwrap_or_default();
     }
 }
 

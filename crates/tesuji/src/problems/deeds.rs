@@ -46,7 +46,10 @@ pub fn deed(problem: &Problem, liked: &[(Point, f32)], budget: &Budget) -> Optio
         if budget.is_over() {
             return None;
         }
-        if !is_at_stake(board, &goal, budget) || !looks_done(&after, &goal, budget) {
+        // It comes about by this move, and not without one.
+        if prevented(board, &goal, budget) != KoGrade::Yes
+            || prevented(&after, &goal, budget) != KoGrade::No
+        {
             continue;
         }
         let part = budget.at_most(PROOF_NODES);
@@ -115,31 +118,18 @@ fn links(board: &Board, mover: Color, point: Point) -> Vec<Goal> {
     pairs.into_iter().take(2 * MOST_DEEDS).map(|(_, goal)| goal).collect()
 }
 
-/// Would the other side, moving first, prevent it?
-fn is_at_stake(board: &Board, goal: &Goal, budget: &Budget) -> bool {
-    let mut reader = Reader::new(board, &budget.at_most(LOOK_NODES));
-    let prevents = match (goal.kind, goal.targets.as_slice()) {
-        (GoalKind::Connect, &[a, b]) => reader.disconnect(a, b),
-        (GoalKind::Cut, &[a, b]) => reader.connect(a, b),
-        (_, &[at]) => reader.defend(at),
-        _ => return false,
-    };
-    prevents.success() == KoGrade::Yes
-}
-
-/// Does the reader see, with the other side to move, that it is done?
-fn looks_done(after: &Board, goal: &Goal, budget: &Budget) -> bool {
-    if goal.targets.iter().any(|&at| after.is_empty(at)) {
-        return goal.kind == GoalKind::Capture;
+/// How far the other side gets that moves first and wants to prevent it.
+fn prevented(board: &Board, goal: &Goal, budget: &Budget) -> KoGrade {
+    if goal.targets.iter().any(|&at| board.is_empty(at)) {
+        return KoGrade::No;
     }
-    let mut reader = Reader::new(after, &budget.at_most(LOOK_NODES));
-    let prevents = match (goal.kind, goal.targets.as_slice()) {
+    let mut reader = Reader::new(board, &budget.at_most(LOOK_NODES));
+    let answer = match (goal.kind, goal.targets.as_slice()) {
         (GoalKind::Connect, &[a, b]) => reader.disconnect(a, b),
         (GoalKind::Cut, &[a, b]) => reader.connect(a, b),
-        (_, &[at]) => reader.defend(at),
-        _ => return false,
+        (_, targets) => reader.defend(targets[0]),
     };
-    prevents.success() == KoGrade::No
+    answer.success()
 }
 
 fn fate(board: &Board, mover: Color, goal: &Goal, point: Point, proof: &Proof) -> Option<Fate> {

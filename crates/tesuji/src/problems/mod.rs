@@ -22,7 +22,7 @@ mod words;
 
 pub use answer::{About, Answered, answer, is_hit};
 pub use compare::{Difference, Kind, compare};
-pub use examine::{Examined, LifeDetail, examine};
+pub use examine::{Examined, LifeDetail, examine, fights};
 pub use line::read_line;
 pub use picture::{Picture, Rgb, Shape, WOOD, wrap_words};
 pub use problem::{KoRule, MoverFrom, Problem, Published, Variation};

@@ -173,7 +173,12 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
                 let are = if fate.frame.target.len() == 1 { "is" } else { "are" };
                 lines.push(format!("Nothing is at stake: {stones} {are} not shut in."));
             }
-            Some(point) => lines.push(format!("Not solved; {point} looks best for {mover}.")),
+            Some(point) => {
+                let by = answered.likely.map_or(String::new(), |likely| {
+                    format!(": the network gives it {:.0} %", 100.0 * likely)
+                });
+                lines.push(format!("Not solved; {point} looks best for {mover}{by}."));
+            }
             None => lines.push("Not solved.".to_owned()),
         },
     }
