@@ -76,10 +76,10 @@ Definition holds_on (kind : goal_kind) (b : board) : bool :=
 Definition gone (pt : pattern) (t : nat) : bool :=
   (t <? size) && match pt t with Some v => negb (cell_eqb v (Some (other prover))) | None => false end.
 
-Definition parted (pt : pattern) : bool :=
+(** Living stones stand between the targets. *)
+Definition parted (alive : list nat) : bool :=
   match targets with
   | first :: rest =>
-      let alive := living pt prover in
       let s := spread width height size (fun q => negb (mem q alive)) [first] [first] in
       (first <? size) && negb (mem first alive)
       && forallb (fun x => forallb (fun n => mem n s || mem n alive) (near x)) s
@@ -111,7 +111,7 @@ Definition reached (kind : goal_kind) (pt : pattern) : bool :=
   | Live => let alive := living pt prover in existsb (fun t => mem t alive) targets
   | LiveAll | Survive => let alive := living pt prover in forallb (fun t => mem t alive) targets
   | LiveAnywhere => match living pt prover with [] => false | _ => true end
-  | Cut => existsb (gone pt) targets || parted pt
+  | Cut => existsb (gone pt) targets || parted (living pt prover)
   | Eye => eyed pt
   end.
 
@@ -145,21 +145,38 @@ Proof.
   now apply negb_true_iff.
 Qed.
 
-Lemma parted_cuts : forall b pt, shows b pt -> parted pt = true -> cuts b = true.
+(** Every way from the first target to another meets one of them. *)
+Lemma parted_apart : forall alive mk first rest t, parted alive = true -> targets = first :: rest ->
+  (forall q, at_point mk q = Some Black -> ~ In q alive) -> In t rest -> ~ conn mk Black first t.
 Proof.
-  intros b pt sh h. unfold parted in h. unfold cuts.
-  destruct targets as [|first rest]; [discriminate|].
+  intros alive mk first rest t h et dead ht m. unfold parted in h. rewrite et in h.
+  set (s := spread _ _ _ _ _ _) in *.
+  apply andb_true_iff in h as [h hr]. apply andb_true_iff in h as [_ hc].
+  rewrite forallb_forall in hr, hc. specialize (hr t ht).
+  assert (all : forall z, conn mk Black z t -> In z s -> In t s).
+  { clear m hr ht. intros z hz. induction hz as [z hz|z q r hz IH hn sr]; [auto|].
+    intros iz. specialize (IH iz).
+    specialize (hc q IH). rewrite forallb_forall in hc. specialize (hc r hn).
+    apply orb_true_iff in hc as [hc|hc]; apply mem_In in hc; [exact hc|].
+    exfalso. now apply (dead r). }
+  assert (i : In t s) by (apply (all first m); apply spread_seen; now left).
+  apply mem_In in i. rewrite i in hr. discriminate.
+Qed.
+
+Lemma parted_cuts : forall b pt, shows b pt -> parted (living pt prover) = true -> cuts b = true.
+Proof.
+  intros b pt sh h. pose proof (parted_apart (living pt prover)) as apart. unfold cuts.
+  destruct targets as [|first rest] eqn:et; [unfold parted in h; rewrite et in h; discriminate|].
   destruct (existsb (fun t => negb (is_stone b (other prover) t)) (first :: rest)) eqn:stood;
     [reflexivity|]. simpl orb.
-  set (alive := living pt prover) in *. set (s := spread _ _ _ _ _ _) in *.
-  apply andb_true_iff in h as [h hr]. apply andb_true_iff in h as [h hc].
-  apply andb_true_iff in h as [lt nf]. apply Nat.ltb_lt in lt.
-  rewrite forallb_forall in hr, hc.
-  apply forallb_forall. intros t ht. specialize (hr t ht).
+  assert (lt : first < size).
+  { unfold parted in h. rewrite et in h. do 3 (apply andb_true_iff in h as [h _]).
+    now apply Nat.ltb_lt. }
+  apply forallb_forall. intros t ht.
   destruct (mem t (reach _ first)) eqn:m; [exfalso|reflexivity].
   apply mem_In in m. unfold reach in m.
   set (mk := marked (fun q => negb (lives prover q b))) in *.
-  assert (dead : forall q, at_point mk q = Some Black -> ~ In q alive).
+  assert (dead : forall q, at_point mk q = Some Black -> ~ In q (living pt prover)).
   { intros q hq inn. apply marked_stone in hq as [_ hq].
     apply (living_lives width height b pt) in inn; [|exact sh]. rewrite inn in hq. discriminate. }
   assert (fm : at_point mk first = Some Black).
@@ -169,14 +186,7 @@ Proof.
     apply negb_false_iff in stood. apply is_stone_at in stood. rewrite lf in stood.
     injection stood as g. symmetry in g. now apply other_not in g. }
   apply in_chain in m; [|apply marked_length|exact fm].
-  assert (all : forall z, conn mk Black z t -> In z s -> In t s).
-  { clear m hr ht. intros z hz. induction hz as [z hz|z q r hz IH hn sr]; [auto|].
-    intros iz. specialize (IH iz).
-    specialize (hc q IH). rewrite forallb_forall in hc. specialize (hc r hn).
-    apply orb_true_iff in hc as [hc|hc]; apply mem_In in hc; [exact hc|].
-    exfalso. now apply (dead r). }
-  assert (i : In t s) by (apply (all first m); apply spread_seen; now left).
-  apply mem_In in i. rewrite i in hr. discriminate.
+  now apply (apart mk first rest t).
 Qed.
 
 Lemma eyed_eye : forall b pt, shows b pt -> eyed pt = true -> has_eye b = true.

@@ -203,6 +203,43 @@ Proof.
     specialize (dj q hq). apply negb_true_iff in dj. apply mem_In in hq'. congruence.
 Qed.
 
+(** A whole board as a zone. *)
+Definition whole (b : board) : pattern := fun q => Some (at_point b q).
+
+Lemma whole_shows : forall b, length b = size -> shows width height b (whole b).
+Proof. intros b len. split; [exact len|]. intros q v _ e. now injection e. Qed.
+
+Lemma secured_secure : forall b, secured b -> secure (whole b) = true.
+Proof.
+  intros b [len st ins aro vit]. unfold secure.
+  assert (kn : forall q v, known (whole b) q v = cell_eqb (at_point b q) v) by reflexivity.
+  assert (yes : forall q v, at_point b q = v -> known (whole b) q v = true).
+  { intros q v e. rewrite kn. now apply cell_eqb_eq. }
+  apply andb_true_iff. split; [apply andb_true_iff; split|]; apply forallb_forall.
+  - intros a inn. apply andb_true_iff. split; [|auto].
+    apply Nat.ltb_lt. rewrite <- len. apply at_inside with c. auto.
+  - intros r hr. apply forallb_forall. intros q hq. destruct (ins r q hr hq) as [lt nc].
+    apply andb_true_iff. split; [apply andb_true_iff; split|].
+    + now apply Nat.ltb_lt.
+    + apply orb_true_iff. destruct (cells (at_point b q) c) as [e|[e|e]]; [|contradiction|]; auto.
+    + apply forallb_forall. intros n hn. apply orb_true_iff. rewrite !mem_In. eauto.
+  - intros a inn. destruct (vit a inn) as [r [s [hr [hs [dj [vr vs]]]]]].
+    assert (vi : forall t, In t regions -> vital_on b a t ->
+              In t (filter (vital (whole b) (body a)) regions)).
+    { intros t ht [[q [hq eq]] all]. apply filter_In. split; [exact ht|]. unfold vital.
+      apply andb_true_iff. split.
+      - apply existsb_exists. exists q. auto.
+      - apply forallb_forall. intros u hu. apply orb_true_iff.
+        destruct full eqn:ef.
+        + right. apply beside_near. apply all; auto.
+        + destruct (known (whole b) u None) eqn:ku; [right|now left].
+          apply beside_near. apply all; [exact hu|]. right. rewrite kn in ku.
+          now apply cell_eqb_eq. }
+    apply existsb_exists. exists r. split; [auto|]. apply existsb_exists. exists s.
+    split; [auto|]. apply forallb_forall. intros q hq. apply negb_true_iff.
+    destruct (mem q s) eqn:m; [|reflexivity]. apply mem_In in m. exfalso. now apply (dj q).
+Qed.
+
 (** Whatever the other colour plays, suicide or not: the living stones stay, and no region
     gets a stone of the owner. *)
 Lemma secured_result : forall b p, secured b -> p < size -> at_point b p = None ->
@@ -338,17 +375,20 @@ Fixpoint settle (full : bool) (fuel : nat) (pt : pattern) (chains regions : list
         (filter (fun s => 2 <=? length (filter (vital full pt s) regions)) chains) regions
   end.
 
-Definition living (full : bool) (pt : pattern) (c : color) : list nat :=
+Definition structure (full : bool) (pt : pattern) (c : color) : list nat * list (list nat) :=
   let chains := parts (fun q => known pt q (Some c)) in
   let regions := parts (fun q => known pt q None || known pt q (Some (other c))) in
-  let (alive, regions) := settle full (S (length chains)) pt chains regions in
+  settle full (S (length chains)) pt chains regions.
+
+Definition living (full : bool) (pt : pattern) (c : color) : list nat :=
+  let (alive, regions) := structure full pt c in
   if secure c alive regions full pt then alive else [].
 
 Lemma living_secured : forall full b pt c a, shows width height b pt -> In a (living full pt c) ->
   exists alive regions, In a alive /\ secured c alive regions full b.
 Proof.
   intros full b pt c a sh inn. unfold living in inn.
-  destruct (settle _ _ _ _ _) as [alive regions].
+  destruct (structure full pt c) as [alive regions].
   destruct (secure c alive regions full pt) eqn:se; [|destruct inn].
   exists alive, regions. split; [exact inn|]. eapply secure_secured; eauto.
 Qed.

@@ -3,7 +3,7 @@
     that live unconditionally where suicide is forbidden are captured where it is not. *)
 
 From Coq Require Import List Bool Arith Lia.
-Require Import Go Games Chains Zones Life Goals Proofs.
+Require Import Go Games Chains Zones Life Goals Proofs Seki.
 Import ListNotations.
 
 Section Suicide.
@@ -124,10 +124,10 @@ Definition lonely (n : node) (p : nat) : bool :=
   && forallb (fun q => known (zone n) q (Some prover)) (near p).
 
 (** A move of the opponent at a point is no suicide, or one that changes nothing. *)
-Definition harmless (n : node) (defaults : list nat) (p : nat) : bool :=
+Definition harmless (n : node) (defaults : list nat) (waits : bool) (p : nat) : bool :=
   match zone n p with
   | Some (Some _) => true
-  | _ => elsewhere walls nodes n defaults false p
+  | _ => elsewhere walls nodes n defaults waits p
          || surely_legal width height walls (zone n) (least n) opponent p
          || lonely n p
   end.
@@ -136,20 +136,23 @@ Definition ends (pt : pattern) : bool :=
   match kind with
   | Capture | Connect | Eye => reached width height prover targets kind pt
   | Cut => existsb (gone width height prover pt) targets
+           || parted width height targets (living width height true pt prover)
   | Live => let alive := living width height true pt prover in
             existsb (fun t => mem t alive) targets
   | LiveAll => let alive := living width height true pt prover in
                forallb (fun t => mem t alive) targets
   | LiveAnywhere => match living width height true pt prover with [] => false | _ => true end
-  | Survive => false
+  | Survive => let (alive, regions) := structure width height true pt prover in
+               secure width height prover alive regions true pt
+               && forallb (fun t => mem t alive) targets
   end.
 
 Definition check_suicide : bool :=
   forallb
     (fun id => match why (nodes id) with
                | Reached => ends (zone (nodes id))
-               | Replies defaults _ _ =>
-                   forallb (harmless (nodes id) defaults) (points width height)
+               | Replies defaults _ waits =>
+                   forallb (harmless (nodes id) defaults waits) (points width height)
                | _ => true
                end)
     (seq 0 count).
@@ -178,11 +181,16 @@ Definition ended (b : board) : bool :=
 Definition holds_any (b : board) : Prop :=
   match kind with
   | Capture | Connect | Eye => holds_on width height prover targets kind b = true
-  | Cut => exists t, In t targets /\ is_stone b opponent t = false
+  | Cut => (exists t, In t targets /\ is_stone b opponent t = false)
+           \/ exists fence, (forall a, In a fence -> forall n, endures n prover a b = true)
+                /\ match targets with
+                   | t :: rest => forall u, In u rest ->
+                       ~ conn (marked width height (fun q => negb (mem q fence))) Black t u
+                   | [] => False
+                   end
   | Live => exists t, In t targets /\ forall n, endures n prover t b = true
-  | LiveAll => forall t, In t targets -> forall n, endures n prover t b = true
+  | LiveAll | Survive => forall t, In t targets -> forall n, endures n prover t b = true
   | LiveAnywhere => exists t, forall n, endures n prover t b = true
-  | Survive => False
   end.
 
 Lemma ends_holds : forall b pt, shows width height b pt -> ends pt = true -> holds_any b.
@@ -195,9 +203,19 @@ Proof.
     eapply living_endures; eauto.
   - destruct (living width height true pt prover) as [|t l] eqn:e; [discriminate|].
     exists t. eapply living_endures; [exact sh|]. rewrite e. now left.
-  - apply existsb_exists in h as [t [ht g]]. exists t. split; [exact ht|].
-    eapply gone_captures; eauto.
-  - discriminate.
+  - apply orb_true_iff in h as [h|h].
+    + left. apply existsb_exists in h as [t [ht g]]. exists t. split; [exact ht|].
+      eapply gone_captures; eauto.
+    + right. exists (living width height true pt prover). split.
+      * intros a inn. eapply living_endures; eauto.
+      * destruct targets as [|t rest] eqn:et; [unfold parted in h; discriminate|].
+        intros u hu. eapply parted_apart; eauto. intros q hq.
+        apply marked_stone in hq as [_ hq]. apply negb_true_iff in hq. intros i.
+        apply mem_In in i. congruence.
+  - destruct (structure width height true pt prover) as [alive regions].
+    apply andb_true_iff in h as [se h]. rewrite forallb_forall in h.
+    intros t ht n. specialize (h t ht). apply mem_In in h.
+    eapply secured_endures; [eapply secure_secured; eauto|exact h].
 Qed.
 
 (** Suicide outside a zone changes nothing in it. *)
@@ -268,14 +286,13 @@ Section Accepted.
 
 Hypothesis accepted : check_proof = true.
 Hypothesis tested : check_suicide = true.
-Hypothesis not_survive : kind <> Survive.
 
 Notation won := (wins board own_fresh theirs_any ended).
 
 Lemma tested_node : forall id, id < count ->
   match why (nodes id) with
   | Reached => ends (zone (nodes id))
-  | Replies defaults _ _ => forallb (harmless (nodes id) defaults) (points width height)
+  | Replies defaults _ waits => forallb (harmless (nodes id) defaults waits) (points width height)
   | _ => true
   end = true.
 Proof.
@@ -291,62 +308,92 @@ Proof.
   apply t. lia.
 Qed.
 
-Lemma all_won_any : forall id, id < count -> forall b, applies id b ->
+(** A pass of the opponent, and any stone. *)
+Lemma reply_any : forall id b defaults replies waits, id < count -> applies id b ->
+  why (nodes id) = Replies defaults replies waits ->
+  to_move (nodes id) = Opponent
+  /\ (waits = true -> kind = Survive)
+  /\ forall after, after = b \/ In after (theirs_any b) ->
+     (exists next, next < id /\ to_move (nodes next) = Prover /\ applies next after)
+     \/ (waits = true /\ applies id after).
+Proof.
+  intros id b defaults replies waits lt ap w.
+  destruct (accepted_parts _ _ _ _ _ _ _ _ _ _ _ _ accepted) as [len0 [_ [_ [_ [kc all]]]]].
+  pose proof (tested_node id lt) as test. rewrite w in test.
+  destruct (reply_step _ _ _ _ _ _ _ _ _ _ len0 all id b defaults replies waits lt ap w)
+    as [hs [wa st]].
+  split; [exact hs|]. split; [exact wa|]. intros after [e|inn]; [auto|].
+  apply in_stones_any in inn as [p [_ pl]].
+  destruct ap as [sh en]. assert (len : length b = size) by now destruct sh.
+  destruct (play_any_cases opponent b p after len pl) as [lp [vac [ordinary|[nf ea]]]].
+  { apply st. right. apply in_stones. exists p. split; [now apply in_points|exact ordinary]. }
+  rewrite forallb_forall in test. specialize (test p). rewrite in_points in test.
+  specialize (test lp). subst after.
+  assert (why_not : elsewhere walls nodes (nodes id) defaults waits p
+      || surely_legal width height walls (zone (nodes id)) (least (nodes id)) opponent p
+      || lonely (nodes id) p = true).
+  { unfold harmless in test. destruct (zone (nodes id) p) as [[d|]|] eqn:k; auto.
+    exfalso. destruct sh as [_ look]. specialize (look p _ lp k). congruence. }
+  clear test. apply orb_true_iff in why_not as [t|t]; [apply orb_true_iff in t as [t|t]|].
+  - specialize (all id lt) as ch. unfold check_node in ch. rewrite w in ch.
+    apply andb_true_iff in ch as [_ ch]. do 3 (apply andb_true_iff in ch as [ch _]).
+    apply andb_true_iff in ch as [ch defs]. apply andb_true_iff in ch as [ch _].
+    apply andb_true_iff in ch as [_ none].
+    unfold elsewhere in t. destruct defaults as [|d0 ds] eqn:ed.
+    + apply andb_true_iff in t as [wt out]. destruct (zone (nodes id) p) eqn:k; [discriminate|].
+      right. split; [exact wt|]. rewrite wt in none. simpl in none.
+      apply andb_true_iff in none as [_ none].
+      apply (outside_any b p (zone (nodes id)) (least (nodes id))); auto.
+      * unfold suffices in *. rewrite forallb_forall in *. intros i hi.
+        specialize (none i hi). apply Nat.leb_le in none. apply Nat.leb_le. lia.
+      * eapply node_breathing; [exact all|lia].
+    + rewrite <- ed in *. apply existsb_exists in t as [d [ind t]].
+      destruct (zone (nodes d) p) eqn:out; [discriminate|]. rewrite forallb_forall in defs.
+      specialize (defs d ind). apply andb_true_iff in defs as [ld fd]. apply Nat.ltb_lt in ld.
+      unfold fits in fd. apply andb_true_iff in fd as [sd cd]. apply side_eqb_eq in sd.
+      left. exists d. split; [exact ld|]. split; [exact sd|].
+      apply (outside_any b p (zone (nodes d)) (least (nodes id))); auto.
+      * eapply covers_shows; eauto.
+      * eapply node_breathing; [exact all|lia].
+  - exfalso. apply nf.
+    assert (g : play width height opponent b p = Some (result opponent b p))
+      by (eapply legal; eauto).
+    apply play_result in g; [|exact len]. tauto.
+  - rewrite (lonely_same (nodes id) b p); auto.
+Qed.
+
+Lemma all_won_any : kind <> Survive -> forall id, id < count -> forall b, applies id b ->
   asked nodes count position id b -> won (to_move (nodes id)) b.
 Proof.
-  destruct (accepted_parts _ _ _ _ _ _ _ _ _ _ _ _ accepted) as [whole [_ [_ [_ [kc all]]]]].
+  intros not_survive.
+  destruct (accepted_parts _ _ _ _ _ _ _ _ _ _ _ _ accepted) as [len0 [_ [_ [_ [kc all]]]]].
   induction id as [id IH] using lt_wf_ind. intros lt b ap ask.
   assert (smaller : forall m c, m < id -> applies m c -> won (to_move (nodes m)) c).
   { intros m c l a. apply IH; auto; [lia|]. eapply smaller_asked; eauto. }
-  pose proof (tested_node id lt) as test.
   destruct (why (nodes id)) as [|next|p next|defaults replies waits] eqn:w.
   - apply wins_reached. unfold ended. apply existsb_exists. exists id.
     split; [apply in_seq; lia|]. rewrite w. now apply shown_by_applies.
   - destruct (pass_step _ _ _ _ _ _ _ _ _ _ all id b next lt ap w) as [hs [l [s a]]].
     rewrite hs. apply wins_pass. rewrite <- s. auto.
   - rewrite (play_prover _ _ _ _ _ _ _ _ _ _ all id p next lt w).
-    destruct (play_step _ _ _ _ _ _ _ _ first _ _ ko whole all id b p next lt ap ask w)
+    destruct (play_step _ _ _ _ _ _ _ _ first _ _ ko len0 all id b p next lt ap ask w)
       as [[ef [ek eb]]|[i [l [s a]]]].
-    + subst b. destruct (ko_step _ _ _ _ _ _ _ _ whole kc id p next lt ap w ef ek) as [m [l a]].
+    + subst b. destruct (ko_step _ _ _ _ _ _ _ _ len0 kc id p next lt ap w ef ek) as [m [l a]].
       specialize (smaller m position l a).
       destruct (to_move (nodes m)); [exact smaller|now apply wins_pass].
     + apply (wins_stone _ _ _ _ _ _ i). rewrite <- s. auto.
-  - destruct (reply_step _ _ _ _ _ _ _ _ _ _ whole all id b defaults replies waits lt ap w)
-      as [hs [wa st]]. rewrite hs.
-    assert (next : forall after, after = b \/ In after (theirs width height prover b) -> won Prover after).
+  - destruct (reply_any id b defaults replies waits lt ap w) as [hs [wa st]]. rewrite hs.
+    assert (next : forall after, after = b \/ In after (theirs_any b) -> won Prover after).
     { intros after h. destruct (st after h) as [[next [l [s a]]]|[wt _]].
       - rewrite <- s. auto.
       - exfalso. apply not_survive. auto. }
-    apply wins_reply; [now apply next; left|].
-    intros after inn. apply in_stones_any in inn as [p [_ pl]].
-    destruct ap as [sh en]. assert (len : length b = size) by now destruct sh.
-    destruct (play_any_cases opponent b p after len pl) as [lp [vac [ordinary|[nf ea]]]].
-    { apply next. right. apply in_stones. exists p. split; [now apply in_points|exact ordinary]. }
-    rewrite forallb_forall in test. specialize (test p). rewrite in_points in test.
-    specialize (test lp). subst after.
-    assert (why_not : elsewhere walls nodes (nodes id) defaults false p
-        || surely_legal width height walls (zone (nodes id)) (least (nodes id)) opponent p
-        || lonely (nodes id) p = true).
-    { unfold harmless in test. destruct (zone (nodes id) p) as [[d|]|] eqn:k; auto.
-      exfalso. destruct sh as [_ look]. specialize (look p _ lp k). congruence. }
-    clear test. apply orb_true_iff in why_not as [t|t]; [apply orb_true_iff in t as [t|t]|].
-    + unfold elsewhere in t. destruct defaults as [|d0 ds] eqn:ed; [discriminate|].
-      rewrite <- ed in *. apply existsb_exists in t as [d [ind t]].
-      destruct (zone (nodes d) p) eqn:out; [discriminate|].
-      specialize (all id lt) as ch. unfold check_node in ch. rewrite w in ch.
-      apply andb_true_iff in ch as [_ ch]. do 3 (apply andb_true_iff in ch as [ch _]).
-      apply andb_true_iff in ch as [_ defs]. rewrite forallb_forall in defs.
-      specialize (defs d ind). apply andb_true_iff in defs as [ld fd]. apply Nat.ltb_lt in ld.
-      unfold fits in fd. apply andb_true_iff in fd as [sd cd]. apply side_eqb_eq in sd.
-      rewrite <- sd. apply smaller; [exact ld|].
-      apply (outside_any b p (zone (nodes d)) (least (nodes id))); auto.
-      * eapply covers_shows; eauto.
-      * eapply node_breathing; [exact all|lia].
-    + exfalso. apply nf.
-      assert (g : play width height opponent b p = Some (result opponent b p))
-        by (eapply legal; eauto).
-      apply play_result in g; [|exact len]. tauto.
-    + rewrite (lonely_same (nodes id) b p); auto.
+    apply wins_reply; auto.
+Qed.
+
+Lemma own_fresh_any : forall b after, In after (own_fresh b) -> In after (own_any b).
+Proof.
+  intros b after i. apply filter_In in i as [i _]. apply in_stones in i as [p [lt pl]].
+  apply in_stones_any. exists p. split; [now apply in_points|]. now apply play_any_play.
 Qed.
 
 (** A proof that passes both tests holds where suicide is allowed, to both sides, under
@@ -355,19 +402,129 @@ Theorem holds_with_suicide :
   forall (forbids : past board -> side -> board -> Prop) (old : past board),
   (forall h s b after, forbids ((s, b) :: h) Opponent after ->
      (exists t, In (t, after) ((s, b) :: h)) \/ ko_move b after) ->
-  (forall t b, In (t, b) old -> In b history) ->
+  (forall t b, In (t, b) old -> In b history) -> kind <> Survive ->
   wins_ko board own_any theirs_any ended forbids ((first, position) :: old) first position.
 Proof.
-  intros forbids old only before.
-  apply wins_ko_more with own_fresh.
-  { intros b after i. apply filter_In in i as [i _]. apply in_stones in i as [p [lt pl]].
-    apply in_stones_any. exists p. split; [now apply in_points|]. now apply play_any_play. }
+  intros forbids old only before ns.
+  apply wins_ko_more with own_fresh; [exact own_fresh_any|].
   destruct (accepted_parts _ _ _ _ _ _ _ _ _ _ _ _ accepted) as [len [pos [s [ap _]]]].
   apply every_ko_rule with (barred := ko_move);
     [exact only|now apply own_fresh_is_fresh|].
   assert (last : won (to_move (nodes (count - 1))) position)
-    by (apply all_won_any; [lia|now apply shown_by_applies|apply asked_position]).
+    by (apply all_won_any; [exact ns|lia|now apply shown_by_applies|apply asked_position]).
   now rewrite s in last.
+Qed.
+
+(** ** Survival *)
+
+(** Every target lives by what an end of the proof showed, for ever. *)
+Definition settled_any (b : board) : bool :=
+  (length b =? size)
+  && existsb
+       (fun id => let (alive, regions) := structure width height true (zone (nodes id)) prover in
+                  forallb (fun t => mem t alive) targets
+                  && secure width height prover alive regions true (whole b))
+       (seq 0 count).
+
+Notation stand := (stand prover targets).
+Notation shown := (shown width height walls prover targets nodes count position).
+
+Definition shown_any (n : nat) (s : side) (b : board) : bool :=
+  match n with 0 => settled_any b | S _ => shown n s b end.
+
+Lemma settled_any_stays : forall b after, settled_any b = true ->
+  after = b \/ In after (theirs_any b) -> settled_any after = true.
+Proof.
+  intros b after h [e|i]; [now subst|]. unfold settled_any in *.
+  apply andb_true_iff in h as [len h]. apply Nat.eqb_eq in len.
+  apply in_stones_any in i as [p [_ pl]]. apply andb_true_iff. split.
+  { apply Nat.eqb_eq. eapply play_any_length; eauto. }
+  apply existsb_exists in h as [id [inn h]]. apply existsb_exists. exists id.
+  split; [exact inn|]. destruct (structure _ _ _ _ _) as [alive regions].
+  apply andb_true_iff in h as [ts se]. apply andb_true_iff. split; [exact ts|].
+  apply secured_secure. apply (secure_secured width height _ _ _ _ b) in se;
+    [|now apply whole_shows].
+  destruct (play_any_cases opponent b p after len pl) as [lt [e [ordinary|[_ ea]]]].
+  - eapply secured_step; eauto.
+  - subst after. now apply secured_suicide.
+Qed.
+
+Lemma settled_any_stand : forall b, settled_any b = true -> stand b = true.
+Proof.
+  intros b h. unfold settled_any in h. apply andb_true_iff in h as [len h].
+  apply Nat.eqb_eq in len. apply existsb_exists in h as [id [_ h]].
+  destruct (structure _ _ _ _ _) as [alive regions]. apply andb_true_iff in h as [ts se].
+  apply (secure_secured width height _ _ _ _ b) in se; [|now apply whole_shows].
+  rewrite forallb_forall in ts. apply forallb_forall. intros t ht. specialize (ts t ht).
+  apply mem_In in ts. apply is_stone_at. eapply sec_stones; eauto.
+Qed.
+
+Lemma end_settled : forall id b, kind = Survive -> id < count -> why (nodes id) = Reached ->
+  applies id b -> settled_any b = true.
+Proof.
+  intros id b ek lt w [sh _]. pose proof (tested_node id lt) as test. rewrite w in test.
+  unfold ends in test. rewrite ek in test. unfold settled_any. apply andb_true_iff.
+  split; [apply Nat.eqb_eq; now destruct sh|]. apply existsb_exists. exists id.
+  split; [apply in_seq; lia|].
+  destruct (structure width height true (zone (nodes id)) prover) as [alive regions].
+  apply andb_true_iff in test as [se ts]. apply andb_true_iff. split; [exact ts|].
+  apply secured_secure. eapply secure_secured; eauto.
+Qed.
+
+(** A proof of survival that passes both tests: the target is never captured, where suicide
+    is allowed to both sides. *)
+Theorem survives_with_suicide :
+  forall (forbids : past board -> side -> board -> Prop) (old : past board),
+  (forall h s b after, forbids ((s, b) :: h) Opponent after ->
+     (exists t, In (t, after) ((s, b) :: h)) \/ ko_move b after) ->
+  (forall t b, In (t, b) old -> In b history) -> kind = Survive ->
+  keeps board own_any theirs_any forbids stand ((first, position) :: old) first position.
+Proof.
+  intros forbids old only before ek.
+  apply keeps_more with own_fresh; [exact own_fresh_any|].
+  destruct (accepted_parts _ _ _ _ _ _ _ _ _ _ _ _ accepted) as [len0 [pos [s [ap [kc all]]]]].
+  assert (node_shown_any : forall id b, id < count -> applies id b ->
+            asked nodes count position id b -> shown_any (S id) (to_move (nodes id)) b = true).
+  { intros. now apply (node_shown width height walls prover targets). }
+  apply (numbers_keep board own_fresh theirs_any forbids old ko_move only
+           (own_fresh_is_fresh width height prover first position history ko old before)
+           stand shown_any) with (n := count).
+  - intros [|id] t b sh; [now apply settled_any_stand|].
+    apply (shown_node width height walls prover targets) in sh as [lt [_ [a _]]]. apply forallb_forall. intros x hx.
+    apply is_stone_at. exact (node_target _ _ _ _ _ _ _ _ _ _ all id b x lt ek a hx).
+  - intros [|id] b sh; [right; left; exact sh|].
+    apply (shown_node width height walls prover targets) in sh as [lt [hs [a ask]]].
+    destruct (why (nodes id)) as [|next|p next|defaults replies waits] eqn:w.
+    + left. exists 0, Prover. split; [lia|]. simpl. eapply end_settled; eauto.
+    + destruct (pass_step _ _ _ _ _ _ _ _ _ _ all id b next lt a w) as [_ [l [_ an]]].
+      left. exists (S next), (to_move (nodes next)). split; [lia|].
+      apply node_shown_any; [lia|exact an|eapply smaller_asked; eauto].
+    + destruct (play_step _ _ _ _ _ _ _ _ first _ _ ko len0 all id b p next lt a ask w)
+        as [[ef [ek' eb]]|[i [l [sn an]]]].
+      * subst b. destruct (ko_step _ _ _ _ _ _ _ _ len0 kc id p next lt a w ef ek') as [m [l am]].
+        left. exists (S m), (to_move (nodes m)). split; [lia|].
+        apply node_shown_any; [lia|exact am|eapply smaller_asked; eauto].
+      * right. right. exists (result prover b p), (S next). split; [exact i|].
+        split; [lia|]. rewrite <- sn.
+        apply node_shown_any; [lia|exact an|eapply smaller_asked; eauto].
+    + exfalso. destruct (reply_any id b defaults replies waits lt a w) as [o _]. congruence.
+  - intros [|id] b sh after hc.
+    { exists 0, Opponent. split; [lia|]. simpl. eapply settled_any_stays; eauto. }
+    apply (shown_node width height walls prover targets) in sh as [lt [hs [a ask]]].
+    destruct (why (nodes id)) as [|next|p next|defaults replies waits] eqn:w.
+    + exists 0, Opponent. split; [lia|]. simpl. eapply settled_any_stays; [|exact hc].
+      eapply end_settled; eauto.
+    + exfalso. destruct (pass_step _ _ _ _ _ _ _ _ _ _ all id b next lt a w) as [o _]. congruence.
+    + exfalso. rewrite (play_prover _ _ _ _ _ _ _ _ _ _ all id p next lt w) in hs. discriminate.
+    + destruct (reply_any id b defaults replies waits lt a w) as [_ [_ st]].
+      destruct (st after hc) as [[next [l [_ an]]]|[_ again]].
+      * exists (S next), (to_move (nodes next)). split; [lia|].
+        apply node_shown_any; [lia|exact an|eapply smaller_asked; eauto].
+      * exists (S id), Opponent. split; [lia|]. rewrite <- hs. apply node_shown_any; auto.
+        unfold asked. now rewrite w.
+  - assert (last : shown_any (S (count - 1)) (to_move (nodes (count - 1))) position = true)
+      by (apply node_shown_any; [lia|now apply shown_by_applies|apply asked_position]).
+    rewrite s in last. now replace (S (count - 1)) with count in last by lia.
 Qed.
 
 End Accepted.
@@ -410,5 +567,6 @@ Example corner_refused : check_suicide 4 3 [] Black Live [2] corner_proof 1 = fa
 Proof. vm_compute. reflexivity. Qed.
 
 Print Assumptions holds_with_suicide.
+Print Assumptions survives_with_suicide.
 Print Assumptions ended_holds.
 Print Assumptions living_endures.
