@@ -3,6 +3,7 @@
 
 mod attack;
 mod bench;
+mod book;
 mod cluster;
 mod coq;
 mod fuzz;
@@ -25,6 +26,8 @@ usage: cargo xtask COMMAND
   tidy                 only the checks on the text of the sources
   licenses             only the check of the dependencies' licences
   web                  builds the page anew (needs Node); web/dist is committed
+  book                 docs/CHOICES.md from the comments of the sources, and the book under
+                       docs/book (needs mdbook)
   nightly              the long comparisons: ten million random moves against
                        the reference board, all positions of 4x4, damaged proofs,
                        rules in a million surroundings, and the attack
@@ -51,6 +54,7 @@ fn main() -> Result<()> {
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
         ["web"] => web::build(),
+        ["book"] => book::run(),
         ["attack", ref rest @ ..] => attack::run(rest),
         ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),
