@@ -4,6 +4,7 @@
 mod attack;
 mod bench;
 mod book;
+mod classics;
 mod cluster;
 mod coq;
 mod fuzz;
@@ -28,6 +29,8 @@ usage: cargo xtask COMMAND
   web                  builds the page anew (needs Node); web/dist is committed
   book                 docs/CHOICES.md from the comments of the sources, and the book under
                        docs/book (needs mdbook)
+  classics [PROGRAM [S]] solves the old books under positions/classics, S seconds for each
+                       problem, and writes docs/classics.md
   nightly              the long comparisons: ten million random moves against
                        the reference board, all positions of 4x4, damaged proofs,
                        rules in a million surroundings, and the attack
@@ -55,6 +58,7 @@ fn main() -> Result<()> {
         ["bench"] => bench::run(),
         ["web"] => web::build(),
         ["book"] => book::run(),
+        ["classics", ref rest @ ..] => classics::run(rest),
         ["attack", ref rest @ ..] => attack::run(rest),
         ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),
