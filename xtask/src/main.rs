@@ -39,8 +39,8 @@ usage: cargo xtask COMMAND
                        framed: random problems, tiny boards, games
   trust …              proofs and plans, whole and damaged, by both checkers: the
                        program's and the one under `check/` (needs python3)
-  coq [PROGRAM [N]]    the formal proof under `coq/` (needs coqc), and its checker on
-                       proofs of so many questions to a program (needs ocamlopt)
+  coq [PROGRAM [N]]    the formal proof under `coq/` (needs coqc), and its checker beside
+                       the other two on proofs of a program (needs ocamlopt, python3)
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
   cluster-test [PROGRAM] long jobs on loopback by HyperQueue and GNU parallel, with
