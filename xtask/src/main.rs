@@ -8,6 +8,7 @@ mod coq;
 mod fuzz;
 mod licenses;
 mod nightly;
+mod review_test;
 mod self_play;
 mod shell;
 mod test;
@@ -37,6 +38,8 @@ usage: cargo xtask COMMAND
                        proofs of so many questions to a program (needs ocamlopt)
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
+  review-test …        reviews of the games of a file: every proof checked again, large
+                       mistakes held against the player with more visits, times
   cluster-test [PROGRAM] long jobs on loopback by HyperQueue and GNU parallel, with
                        a worker killed and a shard that fails
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
@@ -55,6 +58,7 @@ fn main() -> Result<()> {
         ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),
         ["self-play", ref rest @ ..] => self_play::run(rest),
+        ["review-test", ref rest @ ..] => review_test::run(rest),
         ["cluster-test", ref rest @ ..] => cluster::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         [] | ["help" | "--help" | "-h"] => {
