@@ -13,6 +13,7 @@ mod self_play;
 mod shell;
 mod test;
 mod tidy;
+mod titles;
 mod trust;
 mod web;
 
@@ -40,6 +41,8 @@ usage: cargo xtask COMMAND
                        no illegal move, no crash, no loss on time
   review-test …        reviews of the games of a file: every proof checked again, large
                        mistakes held against the player with more visits, times
+  titles …             problems with titles: how often a book's move gets the name that
+                       the book files it under
   cluster-test [PROGRAM] long jobs on loopback by HyperQueue and GNU parallel, with
                        a worker killed and a shard that fails
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
@@ -59,6 +62,7 @@ fn main() -> Result<()> {
         ["trust", ref rest @ ..] => trust::run(rest),
         ["self-play", ref rest @ ..] => self_play::run(rest),
         ["review-test", ref rest @ ..] => review_test::run(rest),
+        ["titles", ref rest @ ..] => titles::run(rest),
         ["cluster-test", ref rest @ ..] => cluster::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         [] | ["help" | "--help" | "-h"] => {
