@@ -4,6 +4,7 @@
 mod common;
 
 use tesuji_board::Symmetry;
+use tesuji_why::Name;
 
 use common::{Position, positions};
 
@@ -35,12 +36,32 @@ fn names_do_not_depend_on_the_way_a_position_lies() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// All sixteen ways; for the long comparisons.
+#[test]
+#[ignore = "long"]
+fn names_in_all_ways() {
+    let all = positions();
+    let ways = Symmetry::ALL.into_iter().flat_map(|way| [(way, false), (way, true)]);
+    let turned: Vec<Position> = ways
+        .flat_map(|(way, swaps)| all.iter().map(move |position| position.turned(way, swaps)))
+        .collect();
+    let wrong = faults(&turned);
+    let named = turned.iter().filter(|position| !position.is.is_empty()).count();
+    println!("{} positions, {named} with a name: {} wrong", turned.len(), wrong.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Every name has positions of its own, and the files hold what they promise.
 #[test]
 fn every_name_has_positions() {
     let all = positions();
     let named = all.iter().filter(|position| !position.is.is_empty()).count();
     println!("{} positions, {named} of them with a name", all.len());
+    // Whoever breaks a ladder survives on the open board, which takes a proof of its own.
+    let others = [Name::LadderBreaker];
+    for name in Name::ALL.into_iter().filter(|name| !others.contains(name)) {
+        assert!(all.iter().any(|position| position.is.contains(name.word())), "{name:?}");
+    }
     for position in &all {
         assert!(position.is.is_disjoint(&position.not), "{}", position.place);
         assert!(position.also.is_disjoint(&position.not), "{}", position.place);
