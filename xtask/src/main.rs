@@ -10,10 +10,12 @@ mod coq;
 mod fuzz;
 mod licenses;
 mod nightly;
+mod review_test;
 mod self_play;
 mod shell;
 mod test;
 mod tidy;
+mod titles;
 mod trust;
 mod web;
 
@@ -43,6 +45,10 @@ usage: cargo xtask COMMAND
                        the other two on proofs of a program (needs ocamlopt, python3)
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
+  review-test …        reviews of the games of a file: every proof checked again, large
+                       mistakes held against the player with more visits, times
+  titles …             problems with titles: how often a book's move gets the name that
+                       the book files it under
   cluster-test [PROGRAM] long jobs on loopback by HyperQueue and GNU parallel, with
                        a worker killed and a shard that fails
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
@@ -63,6 +69,8 @@ fn main() -> Result<()> {
         ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),
         ["self-play", ref rest @ ..] => self_play::run(rest),
+        ["review-test", ref rest @ ..] => review_test::run(rest),
+        ["titles", ref rest @ ..] => titles::run(rest),
         ["cluster-test", ref rest @ ..] => cluster::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         [] | ["help" | "--help" | "-h"] => {
