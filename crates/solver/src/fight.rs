@@ -37,7 +37,7 @@ pub struct Fight {
     words: AnyWords,
 }
 
-enum AnyWords {
+pub(crate) enum AnyWords {
     Small(Box<Words<u64>>),
     Large(Box<Words<u128>>),
 }
@@ -95,6 +95,10 @@ impl Fight {
     /// The group and its surroundings.
     pub fn frame(&self) -> &Frame {
         &self.frame
+    }
+
+    pub(crate) fn words_mut(&mut self) -> &mut AnyWords {
+        &mut self.words
     }
 
     /// Positions looked at so far.

@@ -11,6 +11,7 @@ mod eyes;
 mod fight;
 mod frame;
 mod grade;
+mod guide;
 mod habits;
 mod judged;
 mod ko;

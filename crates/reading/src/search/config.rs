@@ -76,6 +76,9 @@ pub struct Config {
     pub rules: Option<Arc<dyn RuleFinder>>,
     /// Somebody who says which moves to try first, if there is anybody.
     pub counsel: Option<Counsel>,
+    /// Whether a ko may not be retaken at once. Then a proof holds under simple ko
+    /// alone; else there is no ko rule at all, and it holds under every one.
+    pub simple_ko: bool,
     /// Boards that no move of the prover may bring back. The search heeds them
     /// in its own moves; whether a proof keeps away from them on all boards that
     /// it is about, the checker says.
@@ -114,6 +117,7 @@ impl Default for Config {
             most_steps: 8,
             rules: None,
             counsel: None,
+            simple_ko: false,
             earlier: Vec::new(),
         }
     }

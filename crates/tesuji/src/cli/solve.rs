@@ -62,6 +62,10 @@ pub struct SolveArgs {
     /// the proof is written to a file
     #[arg(long, value_name = "RULES", value_delimiter = ',', requires = "goal")]
     rules: Vec<String>,
+    /// Take it for granted that a ko may not be retaken at once: such a proof holds under
+    /// simple ko, and says nothing of superko
+    #[arg(long, requires = "goal")]
+    simple_ko: bool,
     /// Positions that each search may look at
     #[arg(long, value_name = "NUMBER")]
     pub(super) nodes: Option<u64>,
@@ -217,6 +221,7 @@ fn asking(args: &SolveArgs, size: Size) -> Result<Asking<'static>> {
         time,
         threads: args.threads.map_or(1, NonZeroUsize::get),
         rules: leaves::finder(&args.rules, args.proof.is_some(), size)?,
+        simple_ko: args.simple_ko,
     })
 }
 
@@ -267,7 +272,8 @@ fn tell(
             }
             continue;
         };
-        writeln!(output, "proven: {claim}, {first} first")?;
+        let rule = if answer.counts_on_simple_ko() { ", under simple ko" } else { "" };
+        writeln!(output, "proven: {claim}, {first} first{rule}")?;
         if let Some(action) = answer.winning_move() {
             writeln!(output, "  move   {action}")?;
         }
@@ -317,6 +323,7 @@ fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<(
             zone: root.map(|node| node.zone.iter().map(|p| p.to_string()).collect()),
             proof_nodes: answer.proof.as_ref().map(|proof| proof.nodes.len()),
             positions: answer.nodes,
+            simple_ko: answer.counts_on_simple_ko(),
             exhausted: answer.stopped == Some(StopReason::Exhausted),
         };
         write_line(output, &line)?;
@@ -342,6 +349,7 @@ struct AnswerLine<'a> {
     zone: Option<Vec<String>>,
     proof_nodes: Option<usize>,
     positions: u64,
+    simple_ko: bool,
     exhausted: bool,
 }
 
