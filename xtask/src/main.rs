@@ -5,11 +5,14 @@ mod attack;
 mod bench;
 mod cluster;
 mod coq;
+mod deb;
 mod fuzz;
 mod licenses;
 mod nightly;
+mod python;
 mod self_play;
 mod shell;
+mod site;
 mod test;
 mod tidy;
 mod trust;
@@ -25,6 +28,10 @@ usage: cargo xtask COMMAND
   tidy                 only the checks on the text of the sources
   licenses             only the check of the dependencies' licences
   web                  builds the page anew (needs Node); web/dist is committed
+  site [FOLDER [PROGRAM]]  the page with the program as WebAssembly beside it, a folder for
+                       any host of plain files; with a program, tried in a browser
+  deb [PROGRAM]        the Debian package, with manual and completions
+  python               the bindings for Python, built and tried (needs maturin)
   nightly              the long comparisons: ten million random moves against
                        the reference board, all positions of 4x4, damaged proofs,
                        rules in a million surroundings, and the attack
@@ -51,6 +58,9 @@ fn main() -> Result<()> {
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
         ["web"] => web::build(),
+        ["site", ref rest @ ..] => site::run(rest),
+        ["python"] => python::run(),
+        ["deb", ref rest @ ..] => deb::run(rest),
         ["attack", ref rest @ ..] => attack::run(rest),
         ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),

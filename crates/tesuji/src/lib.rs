@@ -9,7 +9,7 @@ pub mod contest;
 mod counting;
 pub mod explain;
 pub mod gtp;
-mod intuition;
+pub mod intuition;
 mod learned;
 pub mod learning;
 pub mod player;
@@ -21,6 +21,7 @@ pub mod review;
 pub mod sheet;
 pub mod solve;
 pub mod thermograph_fields;
+mod threads;
 pub mod why;
 
 use tesuji_lab::{counted, files, json_text, pattern_knowledge};

@@ -10,6 +10,7 @@ mod cgt_json;
 mod check;
 mod cluster;
 mod config;
+mod embed;
 mod fuseki;
 mod game_text;
 mod gtp;
@@ -54,6 +55,7 @@ use anyhow::Result;
 use clap::{CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
+pub use embed::{check_lines, solve_lines};
 use tesuji_lab::{UNPROVEN, interrupt};
 
 /// The status of a run that could not do what it was asked for.
@@ -120,6 +122,15 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Man) => io::stdout().write_all(&man::page(Cli::command())?)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Checks files of proofs and does nothing else: the program `tesuji-check`.
+pub fn run_checker() -> ExitCode {
+    let files = std::env::args_os().skip(1).map(Into::into).collect();
+    check::alone(files).unwrap_or_else(|error| {
+        eprintln!("tesuji: {error:#}");
+        ExitCode::from(FAILED)
+    })
 }
 
 /// Whether somebody stopped listening, as `head` does.
