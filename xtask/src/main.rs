@@ -11,7 +11,6 @@ mod deb;
 mod fuzz;
 mod licenses;
 mod nightly;
-mod python;
 mod review_test;
 mod self_play;
 mod shell;
@@ -35,7 +34,6 @@ usage: cargo xtask COMMAND
   site [FOLDER [PROGRAM]]  the page with the program as WebAssembly beside it, a folder for
                        any host of plain files; with a program, tried in a browser
   deb [PROGRAM]        the Debian package, with manual and completions
-  python               the bindings for Python, built and tried (needs maturin)
   book                 docs/CHOICES.md from the comments of the sources, and the book under
                        docs/book (needs mdbook)
   classics [PROGRAM [S]] solves the old books under positions/classics, S seconds for each
@@ -71,7 +69,6 @@ fn main() -> Result<()> {
         ["bench"] => bench::run(),
         ["web"] => web::build(),
         ["site", ref rest @ ..] => site::run(rest),
-        ["python"] => python::run(),
         ["deb", ref rest @ ..] => deb::run(rest),
         ["book"] => book::run(),
         ["classics", ref rest @ ..] => classics::run(rest),

@@ -9,7 +9,7 @@ pub mod contest;
 mod counting;
 pub mod explain;
 pub mod gtp;
-pub mod intuition;
+mod intuition;
 mod learned;
 pub mod learning;
 pub mod player;

@@ -220,8 +220,7 @@ fn a_killed_review_goes_on() {
     let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/bench/game-9.sgf");
     let game = game.to_str().unwrap();
     let cheap = ["--time", "900", "--nodes", "300", "--proof-nodes", "100", "--json"];
-    let review =
-        |more: &'static [&'static str]| [&["review", game][..], &cheap, more].concat();
+    let review = |more: &'static [&'static str]| [&["review", game][..], &cheap, more].concat();
     let (_, whole) = tesuji(folder.path(), &review(&[]));
     let work = folder.path().join("work.jsonl");
     let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("tesuji"))

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tesuji_board::{Color, Ruleset};
@@ -51,17 +51,6 @@ impl CheckArgs {
 /// The checker without a command line: a line of JSON per proof.
 pub fn alone(files: Vec<PathBuf>) -> Result<ExitCode> {
     run(&CheckArgs::of(files))
-}
-
-/// The lines of JSON for the proofs of a content that has no file.
-pub fn lines(content: &[u8]) -> Result<Vec<String>> {
-    let proofs = proof::read(content).map_err(|e| anyhow!("line {}: {}", e.place.0, e.message))?;
-    let (args, mut book) = (CheckArgs::of(Vec::new()), None);
-    let line = |(i, (filed, reasons)): (usize, &(Filed, Option<FiledReasons>))| {
-        let verdict = Verdict::whole(filed, reasons.as_ref(), &mut book, &args)?;
-        Ok(serde_json::to_string(&CheckLine::new("", i + 1, filed, verdict))?)
-    };
-    proofs.iter().enumerate().map(line).collect()
 }
 
 /// Checks every proof of every file.

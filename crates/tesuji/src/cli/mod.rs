@@ -10,7 +10,6 @@ mod cgt_json;
 mod check;
 mod cluster;
 mod config;
-mod embed;
 mod fuseki;
 mod game_text;
 mod gtp;
@@ -55,7 +54,6 @@ use anyhow::Result;
 use clap::{CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
-pub use embed::{check_lines, solve_lines};
 use tesuji_lab::{UNPROVEN, interrupt};
 
 /// The status of a run that could not do what it was asked for.
