@@ -157,7 +157,7 @@ pub(super) fn read_all(args: &SolveArgs) -> Result<Vec<Problem>> {
 pub(super) fn pool(args: &SolveArgs) -> Result<rayon::ThreadPool> {
     // Zero stands for all cores.
     let threads = args.threads.map_or(0, NonZeroUsize::get);
-    rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("--threads")
+    crate::threads::pool(threads)
 }
 
 /// The time for each problem.
