@@ -31,6 +31,7 @@ mod study;
 mod table;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod word;
 mod zone;
 

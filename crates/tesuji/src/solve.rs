@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use clap::ValueEnum;
-use tesuji_board::{Board, Budget, Color, Move, Point, PointSet, Setup, StopReason};
+use tesuji_board::{Board, Budget, Color, Move, Point, PointSet, SearchTree, Setup, StopReason};
 use tesuji_judge::{Barred, Proven, prove_after};
 use tesuji_reading::{Config, Goal, GoalKind, Proof, RuleFinder};
 use tesuji_tactics::leaves::Finder;
@@ -109,12 +109,14 @@ pub struct Asking<'a> {
     pub threads: usize,
     /// Rules that may settle positions.
     pub rules: Option<Arc<Finder<'static>>>,
+    /// Positions of the tree of each search that are kept; 0 for no tree.
+    pub seen: usize,
 }
 
 impl<'a> Asking<'a> {
     /// One search, without rules.
     pub fn new(budget: &Budget<'a>) -> Asking<'a> {
-        Asking { budget: *budget, time: None, threads: 1, rules: None }
+        Asking { budget: *budget, time: None, threads: 1, rules: None, seen: 0 }
     }
 }
 
@@ -134,6 +136,8 @@ pub struct Answer {
     /// Why there is no proof although there is one for the same stones without
     /// the game before them.
     pub barred: Option<Barred>,
+    /// What the search has looked at, if that was asked for.
+    pub seen: Option<SearchTree>,
 }
 
 impl Answer {
@@ -184,14 +188,15 @@ pub fn ask_after(
     let deadline = deadline.or(asking.budget.deadline);
     let budget = Budget { deadline, ..asking.budget.interrupted_by(&interrupted) };
     let rules = asking.rules.clone().map(|finder| finder as Arc<dyn RuleFinder>);
-    let config = Config { threads: asking.threads, rules, ..Config::default() };
+    let (threads, seen) = (asking.threads, asking.seen);
+    let config = Config { threads, rules, seen, ..Config::default() };
     let book = asking.rules.as_ref().map(|finder| finder.book());
     let found = prove_after(board, earlier, first, &goal, config, &budget, book);
     let found = found.map_err(|hole| {
         anyhow!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal))
     })?;
-    let Proven { proof, barred, nodes, stopped } = found;
-    Ok(Answer { goal, first, proof, nodes, stopped, barred })
+    let Proven { proof, barred, nodes, stopped, seen } = found;
+    Ok(Answer { goal, first, proof, nodes, stopped, barred, seen })
 }
 
 /// Who gets his way, seen from the side that pursues the goal.
