@@ -133,7 +133,7 @@ pub fn show_patterns(session: &mut Session, arguments: &Arguments) -> Answer {
 /// of numbers from 0 to 1.
 pub fn show_network(session: &mut Session, arguments: &Arguments) -> Answer {
     let color: Color = arguments.color(0)?;
-    let judged = intuition::judge(intuition::embedded(), session.game(), color);
+    let judged = intuition::judge(intuition::in_use(), session.game(), color);
     let of = |point: Point| judged.moves.iter().find(|(other, _)| *other == point);
     Ok(board_of_words(session.size(), |point| {
         of(point).map_or_else(|| "0.000".to_owned(), |(_, chance)| format!("{chance:.3}"))

@@ -4,7 +4,7 @@
 use tesuji_board::{Color, Game, Move, PointSet};
 use tesuji_network::{Evaluation, Network};
 
-use crate::intuition::{embedded, judge};
+use crate::intuition::{in_use, judge};
 
 /// Moves of a line that are kept.
 const SHOWN: usize = 6;
@@ -42,7 +42,7 @@ pub struct Glance {
 impl Glance {
     /// One look at a position.
     pub fn at(game: &Game, to_move: Color) -> Glance {
-        Glance::by(embedded(), game, to_move)
+        Glance::by(in_use(), game, to_move)
     }
 
     fn by(network: &Network, game: &Game, to_move: Color) -> Glance {
@@ -210,7 +210,7 @@ fn line(game: &Game, player: Color, first: Move) -> Vec<Move> {
     while line.len() < SHOWN && game.play(color, action).is_ok() {
         line.push(action);
         color = !color;
-        let judged = judge(embedded(), &game, color);
+        let judged = judge(in_use(), &game, color);
         let Some(&(point, _)) = judged.moves.first() else { break };
         action = Move::Play(point);
     }
