@@ -13,8 +13,10 @@ pub const LANES: usize = 16;
 
 /// Sixteen numbers.
 pub trait Sixteen: Copy {
-    /// Tiles whose sums fit into the registers together.
-    const TILES: usize;
+    /// Sums that fit into the registers together.
+    const SUMS: usize;
+    /// Vectors of weights that do beside them.
+    const VECTORS: usize;
 
     /// The same number everywhere.
     fn splat(value: f32) -> Self;
@@ -47,7 +49,8 @@ macro_rules! lanewise {
 }
 
 impl Sixteen for Plain {
-    const TILES: usize = 2;
+    const SUMS: usize = 2;
+    const VECTORS: usize = 1;
 
     #[inline(always)]
     fn splat(value: f32) -> Plain {
@@ -124,7 +127,8 @@ pub mod x86 {
     // chosen; see the invariant of the module above. Pointers come from slices that
     // were just seen to be long enough.
     impl Sixteen for Avx2 {
-        const TILES: usize = 6;
+        const SUMS: usize = 6;
+        const VECTORS: usize = 1;
 
         #[inline(always)]
         fn splat(value: f32) -> Avx2 {
@@ -180,7 +184,8 @@ pub mod x86 {
 
     // SAFETY: as above, with AVX-512.
     impl Sixteen for Avx512 {
-        const TILES: usize = 9;
+        const SUMS: usize = 25;
+        const VECTORS: usize = 5;
 
         #[inline(always)]
         fn splat(value: f32) -> Avx512 {

@@ -20,6 +20,7 @@ pub mod race;
 pub mod review;
 pub mod sheet;
 pub mod solve;
+pub mod tempo;
 pub mod thermograph_fields;
 pub mod why;
 

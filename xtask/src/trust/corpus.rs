@@ -52,25 +52,6 @@ pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
     Ok(claims)
 }
 
-/// Proofs of captures and connections on boards of at most twelve points.
-pub fn small_boards(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
-    let mut claims = Vec::new();
-    for (i, goal) in ["kill", "connect"].iter().enumerate() {
-        let (mut asked, mut number) = (0, (100 + i as u64) << 32);
-        while asked < options.corpus {
-            number += 1;
-            let mut random = Random::new(options.seed, number);
-            let Some(grid) = scattered(&mut random, 4, 3) else { continue };
-            let Some(marks) = marks(&mut random, &grid, goal) else { continue };
-            asked += 1;
-            let file = folder.join("small.sgf");
-            fs::write(&file, grid.to_sgf(Color::Black, &marks))?;
-            claims.extend(solve(options, folder, &[file], &["--goal", goal, "--rules", "none"])?);
-        }
-    }
-    Ok(claims)
-}
-
 /// What the program proves of problems without a stated goal.
 fn problems(options: &Options, folder: &Path, files: &[PathBuf]) -> Result<Vec<Claim>> {
     solve(options, folder, files, &["--proof-nodes", PROOF_NODES])

@@ -279,6 +279,11 @@ fn to_json(
                 "visits": found.visits,
                 "probability": found.probability,
                 "reasons": texts(found.reasons.iter().map(ToString::to_string).collect()),
+                "tempo": found.tempo.map(|tempo| json!({
+                    "sente": tempo.is_sente(),
+                    "gain": tempo.gain,
+                    "threat": tempo.threat,
+                })),
                 "why": found.why,
                 "variation": texts(found.variation.iter().map(ToString::to_string).collect()),
             })

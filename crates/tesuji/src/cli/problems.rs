@@ -26,11 +26,11 @@ use crate::intuition::Eye;
 use crate::json_text;
 use crate::problems::{
     self, Examined, Picture, Problem, Sketch, difference_in_words, examine_in, fights, is_hit,
-    question, search_trees, sentences, solution_tree, study_sentences,
+    question, search_trees, sentences, solution_tree, study_sentences, to_move, verdict,
 };
 use crate::proof::lines_of;
 use crate::records::{Source, find_sources};
-use crate::why::{self, Messages};
+use crate::why::{self, Language, Messages};
 
 /// Problems that are solved side by side before they are told in order.
 pub(super) const BATCH: usize = 32;
@@ -248,15 +248,21 @@ fn tell(
 ) -> Result<()> {
     let style = Style::of_stdout(args.color, args.ascii);
     let answered = &examined.answered;
-    writeln!(output, "{}", style.bold(&format!("{}: {} to move", problem.id, problem.to_move)))?;
+    let messages = Messages::new(args.lang);
+    let title = format!("{}: {}", problem.id, to_move(problem, &messages));
+    writeln!(output, "{}", style.bold(&title))?;
     write!(output, "{}", style.sketch(&sketch(problem, examined)))?;
-    for line in question(problem).into_iter().chain(sentences(problem, answered)) {
+    let lines = match args.lang {
+        Language::En => {
+            let said = question(problem).into_iter().chain(sentences(problem, answered));
+            said.chain(examined.detail.in_words(problem, answered)).collect()
+        }
+        _ => verdict(problem, answered, &messages),
+    };
+    for line in lines {
         writeln!(output, "{line}")?;
     }
-    for line in examined.detail.in_words(problem, answered) {
-        writeln!(output, "{line}")?;
-    }
-    let told = why::of_claim(&problem.board, &answered.claims[0], &Messages::new(args.lang));
+    let told = why::of_claim(&problem.board, &answered.claims[0], &messages);
     for sentence in why::sentences(&told, args.why) {
         writeln!(output, "{sentence}")?;
     }

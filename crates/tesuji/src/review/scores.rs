@@ -30,6 +30,7 @@ pub struct Score {
 }
 
 /// A position with all that the network says.
+#[derive(Clone)]
 pub struct Glance {
     /// Who is to move.
     pub to_move: Color,
@@ -95,11 +96,16 @@ pub struct Look {
 }
 
 impl Look {
-    /// Looks at a position of a game, and at the move that was played there.
-    pub fn at(game: &Game, player: Color, played: Option<Move>) -> Look {
-        let before = Glance::at(game, player);
-        let Some(played) = played else { return Look { before, after: None, best: None } };
-        let after = glance_after(game, player, played);
+    /// Looks at a position of a game, at the one after the move that was played there, if
+    /// one was, and at what other moves would leave.
+    pub fn new(game: &Game, before: Glance, next: Option<(Move, &Glance)>) -> Look {
+        let player = before.to_move;
+        let Some((played, next)) = next else { return Look { before, after: None, best: None } };
+        // Whoever moves twice in a row is looked at as if the other side were to move.
+        let after = match next.to_move == player {
+            true => glance_after(game, player, played),
+            false => Some(next.clone()),
+        };
         let rivals = before.judged.moves.iter().take(FIRST_RIVALS).map(|(p, _)| Move::Play(*p));
         let best = rivals
             .filter(|action| *action != played)
