@@ -101,7 +101,7 @@ pub fn explained(game: &Game, report: &Report, most: usize) -> Vec<Explained> {
             visits: candidate.visits,
             probability: candidate.prior,
             reasons,
-            tempo: Tempo::of(intuition::embedded(), game, report.to_move, candidate.action),
+            tempo: Tempo::of(intuition::in_use(), game, report.to_move, candidate.action),
             variation: candidate.variation.clone(),
             why: Vec::new(),
         }
