@@ -104,6 +104,7 @@ fn why_not_this_move() {
     assert!(text.contains("Black G3 instead of C9"), "{text}");
     assert!(text.contains("could have lived; now it is dead"), "{text}");
     assert!(text.contains("C9 is the vital point of a straight three"), "{text}");
+    assert_eq!(text.matches("instead of").count(), 1, "a group is told once: {text}");
     let (status, text) = tesuji(folder.path(), &["why", "three.txt", "--at", "A8"]);
     assert_eq!((status, text.contains("cannot play A8")), (2, true), "{text}");
 }

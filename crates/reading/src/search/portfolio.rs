@@ -58,6 +58,7 @@ pub fn prove(
     } else {
         reasons.next().flatten()
     };
+    let seen = outcomes.first().and_then(|outcome| outcome.seen.clone());
     let proof = outcomes.into_iter().find_map(|outcome| outcome.proof);
-    Outcome { stopped: stopped.filter(|_| proof.is_none()), proof, nodes, proven }
+    Outcome { stopped: stopped.filter(|_| proof.is_none()), proof, nodes, proven, seen }
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use tesuji_board::{Color, Ruleset};
+use tesuji_board::{Color, KoRule, Ruleset};
 use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
 use tesuji_solver::Side;
 
@@ -195,7 +195,12 @@ impl Verdict {
 
 /// What an accepted proof rests on.
 fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
-    let mut all = vec!["where suicide is forbidden, under every ko rule".to_owned()];
+    let rule = if proof.counts_on_simple_ko() {
+        "under simple ko: a ko may not be retaken at once; nothing is said of superko"
+    } else {
+        "under every ko rule"
+    };
+    let mut all = vec![format!("where suicide is forbidden, {rule}")];
     if let Some(ko) = proof.ko {
         all.push(format!("with {ko} closed to {} at first: a ko just taken", proof.first));
     }
@@ -301,8 +306,10 @@ struct HoleFields {
 }
 
 /// The named rulesets under which what is proven on the open board holds.
-fn rulesets(is_proven: bool) -> Vec<&'static str> {
-    let holds = |(_, set): &&(&'static str, Ruleset)| is_proven && !set.suicide;
+fn rulesets(is_proven: bool, needs_simple_ko: bool) -> Vec<&'static str> {
+    let holds = |(_, set): &&(&'static str, Ruleset)| {
+        is_proven && !set.suicide && (!needs_simple_ko || set.ko == KoRule::Simple)
+    };
     Ruleset::NAMED.iter().filter(holds).map(|(name, _)| *name).collect()
 }
 
@@ -331,7 +338,7 @@ impl<'a> CheckLine<'a> {
                     in_frame: false,
                     positions,
                     conditions,
-                    rulesets: rulesets(proven),
+                    rulesets: rulesets(proven, proof.counts_on_simple_ko()),
                     rules,
                     ko: proof.ko.map(|ko| ko.to_string()),
                     earlier_boards: proof.history.len(),
@@ -357,7 +364,7 @@ impl<'a> CheckLine<'a> {
                 in_frame: !plan.plan.is_open,
                 positions,
                 conditions,
-                rulesets: rulesets(proven && plan.plan.is_open),
+                rulesets: rulesets(proven && plan.plan.is_open, false),
                 rules,
                 ko: plan.plan.ko.map(|ko| ko.to_string()),
                 earlier_boards: plan.plan.earlier.len(),
