@@ -371,8 +371,9 @@ Fixpoint settle (full : bool) (fuel : nat) (pt : pattern) (chains regions : list
       let regions :=
         filter (fun r => forallb (fun q => forallb (fun n => mem n r || mem n alive) (near q)) r)
           regions in
-      settle full fuel pt
-        (filter (fun s => 2 <=? length (filter (vital full pt s) regions)) chains) regions
+      let kept := filter (fun s => 2 <=? length (filter (vital full pt s) regions)) chains in
+      if length kept =? length chains then (alive, regions)
+      else settle full fuel pt kept regions
   end.
 
 Definition structure (full : bool) (pt : pattern) (c : color) : list nat * list (list nat) :=

@@ -170,7 +170,8 @@ Definition posed : bool :=
      | LiveAnywhere => true
      end
   && (length walls <=? 8) && forallb (fun w => 1 <=? length w) walls
-  && breathing width height [] (fun q => Some (at_point position q)) (fun _ => 0)
+  && forallb (fun c => forallb (breathes width height position)
+                         (parts width height (is_stone position c))) [Black; White]
   && match ko with Some k => is_empty position k | None => true end.
 
 Definition check_proof : bool :=

@@ -28,6 +28,6 @@ pub use guide::guide_to_capture;
 pub use judge::{ChainStatus, ChainVerdict, GROUP_NODES, GroupFate, GroupVerdict, Judge};
 pub use past::{Barred, Past, earlier_boards};
 pub use prove::{Proven, first_move, prove_after, prove_after_move, prove_by};
-pub use ruling::{Ground, NoRuling, PROOF_NODES, Ruling, Winner, between, rule, winner};
+pub use ruling::{Ground, NoRuling, PROOF_NODES, RaceQuestion, Ruling, Winner, winner};
 pub use seki::Seki;
 pub use standoff::stones_in_seki;

@@ -32,6 +32,7 @@ mod study;
 mod table;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod word;
 mod zone;
 

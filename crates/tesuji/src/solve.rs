@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use clap::ValueEnum;
-use tesuji_board::{Board, Budget, Color, Move, Point, PointSet, Setup, StopReason};
+use tesuji_board::{Board, Budget, Color, Move, Point, PointSet, SearchTree, Setup, StopReason};
 use tesuji_judge::{Barred, Proven, guide_to_capture, prove_after};
 use tesuji_reading::{Config, Counsel, Goal, GoalKind, Proof, RuleFinder};
 use tesuji_tactics::leaves::Finder;
@@ -112,12 +112,14 @@ pub struct Asking<'a> {
     /// Whether proofs may count on the rule that a ko may not be retaken at once, and say
     /// nothing of superko.
     pub simple_ko: bool,
+    /// Positions of the tree of each search that are kept; 0 for no tree.
+    pub seen: usize,
 }
 
 impl<'a> Asking<'a> {
     /// One search, without rules.
     pub fn new(budget: &Budget<'a>) -> Asking<'a> {
-        Asking { budget: *budget, time: None, threads: 1, rules: None, simple_ko: false }
+        Asking { budget: *budget, time: None, threads: 1, rules: None, simple_ko: false, seen: 0 }
     }
 }
 
@@ -137,6 +139,8 @@ pub struct Answer {
     /// Why there is no proof although there is one for the same stones without
     /// the game before them.
     pub barred: Option<Barred>,
+    /// What the search has looked at, if that was asked for.
+    pub seen: Option<SearchTree>,
 }
 
 impl Answer {
@@ -199,7 +203,13 @@ pub fn ask_after(
     let earlier = if simple_ko { &[] } else { earlier };
     let finder = asking.rules.as_ref().filter(|_| !simple_ko);
     let rules = finder.cloned().map(|finder| finder as Arc<dyn RuleFinder>);
-    let config = Config { threads: asking.threads, rules, simple_ko, ..Config::default() };
+    let config = Config {
+        threads: asking.threads,
+        rules,
+        simple_ko,
+        seen: asking.seen,
+        ..Config::default()
+    };
     let book = finder.map(|finder| finder.book());
     let search = |config: Config, budget: &Budget| {
         let found = prove_after(board, earlier, first, &goal, config, budget, book);
@@ -226,8 +236,8 @@ pub fn ask_after(
             search(Config { counsel, ..config }, &budget.after(spent))?
         }
     };
-    let Proven { proof, barred, nodes, stopped } = found;
-    Ok(Answer { goal, first, proof, nodes: nodes + spent, stopped, barred })
+    let Proven { proof, barred, nodes, stopped, seen } = found;
+    Ok(Answer { goal, first, proof, nodes: nodes + spent, stopped, barred, seen })
 }
 
 /// Who gets his way, seen from the side that pursues the goal.

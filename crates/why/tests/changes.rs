@@ -51,7 +51,7 @@ fn change(random: &mut Random, proof: &mut Proof) {
                 0 => *action = Move::Play(point),
                 _ => *next = other,
             },
-            NodeReason::Replies { defaults, replies, holds } => match random.below(4) {
+            NodeReason::Replies { defaults, replies, holds, closed } => match random.below(5) {
                 0 if !replies.is_empty() => {
                     replies.swap_remove(random.below(replies.len()));
                 }
@@ -60,6 +60,7 @@ fn change(random: &mut Random, proof: &mut Proof) {
                     replies[i].1 = other;
                 }
                 2 if !defaults.is_empty() => defaults[0] = other,
+                3 => *closed = Some(point),
                 _ => *holds = !*holds,
             },
             _ => node.to_move = !node.to_move,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tesuji_board::{Setup, StopReason};
+use tesuji_board::{SearchTree, Setup, StopReason};
 
 use crate::advice::Counsel;
 use crate::proof::Proof;
@@ -83,6 +83,8 @@ pub struct Config {
     /// in its own moves; whether a proof keeps away from them on all boards that
     /// it is about, the checker says.
     pub earlier: Vec<Setup>,
+    /// Positions of the tree of the search that are shown; 0 for no tree.
+    pub seen: usize,
 }
 
 impl Default for Config {
@@ -119,6 +121,7 @@ impl Default for Config {
             counsel: None,
             simple_ko: false,
             earlier: Vec::new(),
+            seen: 0,
         }
     }
 }
@@ -146,4 +149,7 @@ pub struct Outcome {
     pub nodes: u64,
     /// Positions proven on the way.
     pub proven: u64,
+    /// What the search has looked at, if that was asked for; of several searches, the
+    /// first.
+    pub seen: Option<SearchTree>,
 }

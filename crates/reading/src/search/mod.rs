@@ -26,6 +26,7 @@ mod rule_leaves;
 mod small;
 mod table;
 mod tactical;
+mod trace;
 mod walls;
 mod zone;
 mod zone_table;
@@ -64,7 +65,7 @@ fn search<'a>(
 ) -> Outcome {
     if config.earlier.is_empty()
         && !config.simple_ko
-        && let Some(outcome) = small::search(board, first, goal, budget, thread)
+        && let Some(outcome) = small::search(board, first, goal, config.seen, budget, thread)
     {
         return outcome;
     }
@@ -75,7 +76,11 @@ fn search<'a>(
     search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
     let stopped = search.run(first, config);
     let proof = stopped.is_none().then(|| extract::proof(&mut search, first));
-    Outcome { proof, stopped, nodes: search.nodes, proven: search.facts.len() as u64 }
+    let seen = (config.seen > 0).then(|| {
+        let key_of = |board: &Board, to_move: Color| board.situation_hash(to_move) | 1 << 63;
+        trace::seen(&search.board, first, goal.prover, &search.table, &key_of, config.seen)
+    });
+    Outcome { proof, stopped, nodes: search.nodes, proven: search.facts.len() as u64, seen }
 }
 
 /// A pattern with fewer nodes behind it is not kept.

@@ -41,6 +41,18 @@ pub struct CheckArgs {
     json: bool,
 }
 
+impl CheckArgs {
+    /// Lines of JSON, by the rules of this program.
+    fn of(files: Vec<PathBuf>) -> CheckArgs {
+        CheckArgs { files, rules: Vec::new(), positions: MOST_POSITIONS, json: true }
+    }
+}
+
+/// The checker without a command line: a line of JSON per proof.
+pub fn alone(files: Vec<PathBuf>) -> Result<ExitCode> {
+    run(&CheckArgs::of(files))
+}
+
 /// Checks every proof of every file.
 pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
@@ -55,14 +67,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         match read {
             Ok(proofs) => {
                 for (i, (filed, reasons)) in proofs.iter().enumerate() {
-                    let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
-                    if uses_rules && book.is_none() {
-                        book = Some(leaves::checked_by(&args.rules)?);
-                    }
-                    let mut verdict = Verdict::of(filed, book.as_ref(), args);
-                    if let Some(reasons) = reasons {
-                        verdict.look_at(filed, reasons);
-                    }
+                    let verdict = Verdict::whole(filed, reasons.as_ref(), &mut book, args)?;
                     holes |= verdict.hole.is_some();
                     if args.json {
                         let line = CheckLine::new(&name, i + 1, filed, verdict);
@@ -123,6 +128,24 @@ struct Verdict {
 }
 
 impl Verdict {
+    /// Of a proof and its reasons. The rules are read when the first proof needs them.
+    fn whole(
+        filed: &Filed,
+        reasons: Option<&FiledReasons>,
+        book: &mut Option<RuleBook>,
+        args: &CheckArgs,
+    ) -> Result<Verdict> {
+        let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
+        if uses_rules && book.is_none() {
+            *book = Some(leaves::checked_by(&args.rules)?);
+        }
+        let mut verdict = Verdict::of(filed, book.as_ref(), args);
+        if let Some(reasons) = reasons {
+            verdict.look_at(filed, reasons);
+        }
+        Ok(verdict)
+    }
+
     fn of(filed: &Filed, book: Option<&RuleBook>, args: &CheckArgs) -> Verdict {
         let mut verdict = Verdict {
             hole: None,
