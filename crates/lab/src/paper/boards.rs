@@ -55,7 +55,7 @@ fn problem(
     sum: &str,
     liberties: Option<[i64; 2]>,
 ) -> Result<Vec<Row>> {
-    let mut row = |what: &str, paper: &str, ours: &str, why: &str| {
+    let row = |what: &str, paper: &str, ours: &str, why: &str| {
         Row::compared(&format!("Problem {name}, {what}"), paper, ours, why, COMMAND)
     };
     let [total, _] = judged.totals.context("a sum")?;
@@ -67,7 +67,12 @@ fn problem(
         Some(Outcome::Won(Color::White)) => "White",
         _ => "nobody",
     });
-    rows.push(row("who captures, Black first / White first", "Black / White", &winners.join(" / "), "another winner"));
+    rows.push(row(
+        "who captures, Black first / White first",
+        "Black / White",
+        &winners.join(" / "),
+        "another winner",
+    ));
     let found = line(board, race, Color::Black, &Effort::default()).context("no line of play")?;
     let [black, white] = found.liberties;
     let moves: Vec<String> = found.moves.iter().map(|(_, point)| point.to_string()).collect();

@@ -129,7 +129,8 @@ pub fn markdown(quick: &[Vec<Row>]) -> Result<String> {
             if rows.is_empty() {
                 continue;
             }
-            text += &format!("\n{head}:\n\n| what | paper | ours | difference | data and command |\n");
+            text +=
+                &format!("\n{head}:\n\n| what | paper | ours | difference | data and command |\n");
             text += "|---|--:|--:|---|---|\n";
             for row in rows {
                 let cells = [row.what, row.paper, row.ours, row.difference, row.command];
