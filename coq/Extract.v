@@ -2,7 +2,7 @@
     machine's, lists, truth values and pairs OCaml's own. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt.
-Require Import Go Games Checker.
+Require Import Go Games Zones Goals Proofs Suicide.
 
 Extraction Language OCaml.
-Extraction "checker.ml" check captures connects.
+Extraction "checker.ml" check_proof check_suicide.

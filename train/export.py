@@ -1,4 +1,4 @@
-"""Writes a checkpoint of train.py as the file that the program reads (`data/network.bin`).
+"""Writes a checkpoint of train.py as the file that the program reads (`data/network.bin`), and reads such a file.
 
     export.py CHECKPOINT OUT.bin "where it comes from, figures"
 
@@ -55,6 +55,53 @@ def tensors(state, blocks):
     for name in ('value', 'value_out', 'owner', 'owner_out', 'status', 'status_out'):
         yield state[name + '.weight'].flatten(1).t()    # from, to
         yield state[name + '.bias']
+
+
+def read(path):
+    """The state of a network in a file, its norms folded into the convolutions before them: their statistics are 0
+    and 1 and their weights 1."""
+    data = open(path, 'rb').read()
+    if data[:8] != MAGIC or struct.unpack_from('<I', data, 8) != (VERSION,) or fnv(data[20:]) != struct.unpack_from('<Q', data, 12)[0]:
+        sys.exit(f'{path}: no network of this version')
+    blocks, channels, *form, length = struct.unpack_from('<9H', data, 20)
+    if form != [PLANES, HIDDEN, EDGE, VALUE, OWNER, STATUS]:
+        sys.exit(f'{path}: a network of another form')
+    numbers = torch.from_numpy(np.frombuffer(data, '<f2', offset=38 + length).astype(np.float32))
+    at, state = 0, {}
+
+    def take(*shape):
+        nonlocal at
+        size = int(np.prod(shape))
+        at += size
+        return numbers[at - size:at].reshape(shape)
+
+    def norm(name, bias):
+        state[name + '.weight'], state[name + '.bias'] = torch.ones_like(bias), bias
+        state[name + '.running_mean'] = torch.zeros_like(bias)
+        state[name + '.running_var'] = torch.ones_like(bias) - 1e-5
+
+    state['stem.weight'] = take(PLANES, 5, 5, channels).permute(3, 0, 1, 2)
+    norm('stem_norm', take(channels))
+    for k in range(blocks):
+        for conv, name in (('a', 'na'), ('b', 'nb')):
+            state[f'blocks.{k}.{conv}.weight'] = take(3, 3, channels, channels).permute(3, 2, 0, 1)
+            norm(f'blocks.{k}.{name}', take(channels))
+            if conv == 'a' and k % 2 == 1:
+                state[f'blocks.{k}.pool.weight'] = take(2 * channels, channels).t()
+                state[f'blocks.{k}.pool.bias'] = take(channels)
+    state['policy.weight'] = take(channels, HIDDEN).t()[:, :, None, None]
+    norm('policy_norm', take(HIDDEN))
+    state['policy_pool.weight'] = take(2 * channels, HIDDEN).t()
+    state['policy_out.weight'] = take(HIDDEN).reshape(1, HIDDEN, 1, 1)
+    state['policy_edge'] = take(EDGE * (EDGE + 1) // 2)
+    shapes = {'value': (2 * channels + 1, VALUE), 'value_out': (VALUE, 2), 'owner': (channels, OWNER),
+              'owner_out': (OWNER, 1), 'status': (3 * channels, STATUS), 'status_out': (STATUS, 4)}
+    for name, (before, after) in shapes.items():
+        weight = take(before, after).t()
+        state[name + '.weight'] = weight[:, :, None, None] if name.startswith('owner') else weight
+        state[name + '.bias'] = take(after)
+    assert at == len(numbers)
+    return {k: v.contiguous() for k, v in state.items()}
 
 
 def write(state, out, text):

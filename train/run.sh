@@ -5,9 +5,10 @@
 #   train/run.sh DATA OUT DEADLINE JUDGING [options of train.py]
 #
 # DATA holds games.xz, dev.xz, small.xz, test.xz (of encode.py, packed by xz), problems.jsonl, train.sgf.zst, begin.pt
-# (weights to begin with, for --from) or ck.pt (for --restore), bin/ (tesuji with its libraries), and judged.tar,
-# fold.tar if they were made before.
-# JUDGING is how many seconds positions are judged.
+# or begin.bin (weights to begin with, for --from) or ck.pt (for --restore), bin/ (tesuji with its libraries), and
+# judged.tar, fold.tar, self.tar if they were made before.
+# JUDGING is how many seconds positions are judged. With SELF_PLAY=VISITS the processor plays games of 9x9 and 13x13
+# from then on until the end (self.tar), for the next call to learn from.
 set -eu
 export BEGAN=$(date +%s)
 data=$(realpath "$1") out=$(realpath "$2") deadline=$3 judging=$4
@@ -56,11 +57,35 @@ judge() {
   cp judged/sheet.json "$out/sheet.json"
   tar cf "$out/judged.tar" judged
   tar cf "$out/fold.tar" fold
+  [ -n "${SELF_PLAY:-}" ] && self_play
+}
+# Two thirds of the cores on 9x9.
+self_play() {
+  mkdir -p self
+  for i in $(seq "$cores"); do
+    side=$((i % 3 ? 9 : 13))
+    RAYON_NUM_THREADS=1 nice timeout $((BEGAN + deadline - $(date +%s))) $tesuji self-play --out "self/$side-$BEGAN-$i.sgf" \
+      --sizes $side --visits "$SELF_PLAY" --games 100000 --seed $((BEGAN + i)) > /dev/null 2>&1 &
+  done
+  wait
+  tar cJf "$out/self.tar" self
+}
+# Records of games of self-play of earlier calls.
+earlier_self_play() {
+  [ -f "$data/self.tar" ] || return 0
+  tar xf "$data/self.tar"
+  for side in 9 13; do
+    python3 "$here/encode.py" games $side self$side.bin self/$side-*.sgf
+    ./records games $side self$side.bin self$side.rec && touch self$side.rec.ready
+  done
 }
 [ -f "$data/ck.pt" ] && cp "$data/ck.pt" "$out/ck.pt" && chmod u+w "$out/ck.pt"
+earlier_self_play
 judge > "$out/judge.log" 2>&1 &
 
 python3 "$here/train.py" --games games.rec --problems learn.rec --dev dev.rec --test test.rec --judged before.rec judged.rec \
-  --judged-test fold.rec --small 9:small.rec 9:judged9.rec 13:judged13.rec --checkpoint "$out/ck.pt" \
+  --judged-test fold.rec --small 9:small.rec 9:judged9.rec 13:judged13.rec 9:self9.rec 13:self13.rec \
+  --checkpoint "$out/ck.pt" \
   --log "$out/log.jsonl" --export "$out/network.bin" --deadline "$deadline" "$@"
+wait
 tail -3 "$out/judge.log"

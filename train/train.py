@@ -6,7 +6,7 @@
 
 The training ends `--deadline` seconds after the start of the call, and the learning rate falls to `--last` of
 itself until then. `--from` begins with the weights of another checkpoint, as far as they have the same
-form; weights of new planes begin at zero. Files that are not there yet (`--judged`, `--small`) are taken in when
+form (weights of new planes begin at zero), or of a file that the program reads. Files that are not there yet (`--judged`, `--small`) are taken in when
 they come. The file that is written has the mean of the weights over the last steps (`--mean`), with the
 statistics of the norms measured again.
 """
@@ -101,7 +101,10 @@ class Trainer:
         torch.manual_seed(args.seed)
         self.unpack = {side: Unpack(device, side) for side in (9, 13, 19)}
         self.net = Network(args.blocks, args.channels).to(device, memory_format=torch.channels_last)
-        if args.begin:
+        self.folded = args.begin is not None and args.begin.endswith('.bin')
+        if self.folded:
+            self.net.load_state_dict(export.read(args.begin), strict=False)
+        elif args.begin:
             self.take(torch.load(args.begin, map_location=device)['net'])
         square = [w for block in self.net.blocks for w in (block.a.weight, block.b.weight)]
         rest = [w for w in self.net.parameters() if all(w is not s for s in square)]
@@ -124,6 +127,41 @@ class Trainer:
         if 'value.weight' in old and old['value.weight'].shape[1] < new['value.weight'].shape[1]:
             new['value.weight'][:, old['value.weight'].shape[1]:] = 0
         self.net.load_state_dict(new)
+
+    @torch.no_grad()
+    def unfold(self, games, facts, rounds=20, length=2.8):
+        """Gives the norms of a network that was read from a file their part again: weights and statistics by what
+        comes in, so that the network computes what it did; each channel of a 3x3 convolution gets one `length`."""
+        seen = {}
+
+        def look(norm, given):
+            x = given[0].float().flatten(2).transpose(0, 1).flatten(1)
+            seen.setdefault(norm, []).append((x.mean(1), (x * x).mean(1)))
+
+        norms = [m for m in self.net.modules() if isinstance(m, torch.nn.BatchNorm2d)]
+        hooks = [norm.register_forward_pre_hook(look) for norm in norms]
+        self.net.eval()
+        for _ in range(rounds):
+            b = self.batch(games, facts)
+            with torch.autocast(self.device, torch.bfloat16):
+                self.net(b.x.to(memory_format=torch.channels_last), b.komi)
+        for hook in hooks:
+            hook.remove()
+        for norm in norms:
+            mean, square = (torch.stack(t).mean(0) for t in zip(*seen[norm]))
+            var = square - mean * mean
+            norm.weight.copy_((var + norm.eps).sqrt())
+            norm.bias.add_(mean)
+            norm.running_mean.copy_(mean)
+            norm.running_var.copy_(var)
+        for block in self.net.blocks:
+            for conv, norm in ((block.a, block.na), (block.b, block.nb)):
+                scale = length / conv.weight.flatten(1).norm(dim=1).clamp(min=1e-6)
+                conv.weight.mul_(scale[:, None, None, None])
+                norm.running_mean.mul_(scale)
+                norm.running_var.mul_(scale * scale)
+        self.mean.load_state_dict(self.net.state_dict())
+        self.net.train()
 
     def state(self):
         return {'net': self.net.state_dict(), 'adam': self.adam.state_dict(), 'step': self.step,
@@ -341,6 +379,8 @@ def main():
         trainer.restore(torch.load(args.checkpoint, map_location=device))
     trainer.look_for_files(log)
     log(weights=sum(w.numel() for w in trainer.net.parameters()), seconds=round(time.time() - began, 1))
+    if trainer.folded:
+        trainer.unfold(games, facts)
     if args.begin:
         trainer.calibrate(games, facts, 20)
         log(before=trainer.games(dev[:16384], dev_facts), test=trainer.problems(test, right, 1))

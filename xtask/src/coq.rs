@@ -1,7 +1,7 @@
 //! The formal proof under `coq/`: compiled by Coq, and its checker, extracted to OCaml,
-//! run on proofs that the program writes.
+//! compared with the other two on proofs that the program writes.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -11,15 +11,27 @@ use crate::shell::{root, run as sh};
 use crate::trust;
 
 /// The files, each after those it needs.
-const FILES: [&str; 4] = ["Go.v", "Games.v", "Checker.v", "Extract.v"];
+const FILES: [&str; 10] = [
+    "Go.v",
+    "Games.v",
+    "Chains.v",
+    "Zones.v",
+    "Life.v",
+    "Goals.v",
+    "Proofs.v",
+    "Seki.v",
+    "Suicide.v",
+    "Extract.v",
+];
 
 /// Compiles all files outside the sources' folder; what the theorems assume is printed.
-/// Then the extracted checker looks at so many proofs of a program, if one is given.
+/// Then the extracted checker looks at proofs of a program, if one is given, of so many
+/// random questions of each kind, and at a hundred times as many damaged ones.
 pub fn run(arguments: &[&str]) -> Result<()> {
     let (program, count) = match *arguments {
-        [] => (None, "0"),
-        [program] => (Some(program), "100"),
-        [program, count] => (Some(program), count),
+        [] => (None, 0),
+        [program] => (Some(program), 100),
+        [program, count] => (Some(program), count.parse().context("a number is expected")?),
         _ => bail!("usage: cargo xtask coq [PROGRAM [COUNT]]"),
     };
     if !is_there("coqc", "--version") {
@@ -48,22 +60,17 @@ fn is_there(program: &str, argument: &str) -> bool {
     Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
 }
 
-/// Plays proofs of a program out on whole boards, and gives them to the extracted checker.
-fn check(folder: &Path, program: &str, count: &str) -> Result<()> {
-    if !is_there("ocamlopt", "-version") || !trust::has_python() {
-        bail!("ocamlopt and python3 are needed to run the extracted checker");
+/// Compiles the extracted checker, and has it compared with the other two.
+fn check(folder: &Path, program: &str, count: usize) -> Result<()> {
+    if !is_there("ocamlopt", "-version") {
+        bail!("ocamlopt is needed to compile the extracted checker");
     }
     fs::copy(root().join("coq/run.ml"), folder.join("run.ml"))?;
     let mut compile = Command::new("ocamlopt");
     compile.args(["-w", "-a", "checker.mli", "checker.ml", "run.ml", "-o", "run"]);
     sh(compile.current_dir(folder))?;
-    let program = fs::canonicalize(program).with_context(|| program.to_owned())?;
-    let program = program.to_str().context("the path of the program is not UTF-8")?;
-    let proofs = trust::small_boards(program, count, folder)?;
-    fs::write(folder.join("proofs.jsonl"), proofs.concat())?;
-    let mut expand = Command::new("python3");
-    expand.arg(root().join("check/expand.py")).arg("proofs.jsonl").current_dir(folder);
-    sh(expand.stdout(File::create(folder.join("expanded.txt"))?))?;
-    let mut run = Command::new(folder.join("run"));
-    sh(run.stdin(File::open(folder.join("expanded.txt"))?))
+    let third = folder.join("run");
+    let third = third.to_str().context("the path of the checker is not UTF-8")?;
+    let (corpus, damaged) = (count.to_string(), (100 * count).to_string());
+    trust::run(&["--tesuji", program, "--formal", third, "--corpus", &corpus, "--count", &damaged])
 }

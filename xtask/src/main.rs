@@ -3,15 +3,21 @@
 
 mod attack;
 mod bench;
+mod book;
+mod classics;
 mod cluster;
 mod coq;
+mod deb;
 mod fuzz;
 mod licenses;
 mod nightly;
+mod review_test;
 mod self_play;
 mod shell;
+mod site;
 mod test;
 mod tidy;
+mod titles;
 mod trust;
 mod web;
 
@@ -25,6 +31,13 @@ usage: cargo xtask COMMAND
   tidy                 only the checks on the text of the sources
   licenses             only the check of the dependencies' licences
   web                  builds the page anew (needs Node); web/dist is committed
+  site [FOLDER [PROGRAM]]  the page with the program as WebAssembly beside it, a folder for
+                       any host of plain files; with a program, tried in a browser
+  deb [PROGRAM]        the Debian package, with manual and completions
+  book                 docs/CHOICES.md from the comments of the sources, and the book under
+                       docs/book (needs mdbook)
+  classics [PROGRAM [S]] solves the old books under positions/classics, S seconds for each
+                       problem, and writes docs/classics.md
   nightly              the long comparisons: ten million random moves against
                        the reference board, all positions of 4x4, damaged proofs,
                        rules in a million surroundings, and the attack
@@ -33,10 +46,14 @@ usage: cargo xtask COMMAND
                        framed: random problems, tiny boards, games
   trust …              proofs and plans, whole and damaged, by both checkers: the
                        program's and the one under `check/` (needs python3)
-  coq [PROGRAM [N]]    the formal proof under `coq/` (needs coqc), and its checker on
-                       proofs of so many questions to a program (needs ocamlopt)
+  coq [PROGRAM [N]]    the formal proof under `coq/` (needs coqc), and its checker beside
+                       the other two on proofs of a program (needs ocamlopt, python3)
   self-play [GAMES]    games of the program against itself, a thousand of them:
                        no illegal move, no crash, no loss on time
+  review-test …        reviews of the games of a file: every proof checked again, large
+                       mistakes held against the player with more visits, times
+  titles …             problems with titles: how often a book's move gets the name that
+                       the book files it under
   cluster-test [PROGRAM] long jobs on loopback by HyperQueue and GNU parallel, with
                        a worker killed and a shard that fails
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
@@ -51,10 +68,16 @@ fn main() -> Result<()> {
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
         ["web"] => web::build(),
+        ["site", ref rest @ ..] => site::run(rest),
+        ["deb", ref rest @ ..] => deb::run(rest),
+        ["book"] => book::run(),
+        ["classics", ref rest @ ..] => classics::run(rest),
         ["attack", ref rest @ ..] => attack::run(rest),
         ["coq", ref rest @ ..] => coq::run(rest),
         ["trust", ref rest @ ..] => trust::run(rest),
         ["self-play", ref rest @ ..] => self_play::run(rest),
+        ["review-test", ref rest @ ..] => review_test::run(rest),
+        ["titles", ref rest @ ..] => titles::run(rest),
         ["cluster-test", ref rest @ ..] => cluster::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         [] | ["help" | "--help" | "-h"] => {

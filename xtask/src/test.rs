@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::shell::{cargo, root, run as sh};
-use crate::{licenses, tidy, trust, web};
+use crate::{book, licenses, tidy, trust, web};
 
 /// Runs every check, the cheap ones first.
 pub fn run() -> Result<()> {
@@ -13,6 +13,7 @@ pub fn run() -> Result<()> {
     sh(&mut cargo(&["fmt", "--all", "--check"]))?;
     tidy::run()?;
     licenses::run()?;
+    book::compare()?;
     web::compare()?;
     sh(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     sh(&mut cargo(&["test", "--workspace"]))?;

@@ -1,6 +1,6 @@
 //! From what a search found to what the player does.
 
-use tesuji_board::{Board, Color, Game, Move, PointSet};
+use tesuji_board::{Board, ChainId, Color, Game, Move, Point, PointSet};
 
 use crate::report::{Candidate, Report};
 use crate::tally::Tally;
@@ -66,16 +66,17 @@ impl Report {
     pub fn decide(&self, game: &Game, manners: &Manners) -> Decision {
         let best = self.best();
         let dead = dead_stones(game.board(), &self.tally);
-        let cleaned = !manners.clean_up || dead.is_empty();
+        // Own dead stones are the opponent's to take off.
+        let left = dead & game.board().stones(!self.to_move);
+        let cleaned = !manners.clean_up || left.is_empty();
         if cleaned && may_pass(game, self.to_move, &self.tally, &dead) {
             return Decision::Play(Move::Pass);
         }
         if manners.gives_up(game, best.value.max(self.value)) {
             return Decision::Resign;
         }
-        if manners.clean_up && best.action == Move::Pass && !dead.is_empty() {
-            let stone = self.candidates.iter().find(|c| c.action != Move::Pass);
-            return Decision::Play(stone.map_or(Move::Pass, |candidate| candidate.action));
+        if manners.clean_up && !left.is_empty() {
+            return Decision::Play(take_off(game, self.to_move, &left).unwrap_or(best.action));
         }
         Decision::Play(best.action)
     }
@@ -96,6 +97,24 @@ pub(crate) fn may_pass(game: &Game, to_move: Color, tally: &Tally, dead: &PointS
         .into_iter()
         .any(|p| tally.playout_ownership(p).abs() < SETTLED / 2.0);
     game.passes() == 1 && wins && !open_stones
+}
+
+/// A move towards capturing dead stones of the opponent, the chain with the fewest liberties
+/// first, that does not put own stones in atari.
+fn take_off(game: &Game, color: Color, dead: &PointSet) -> Option<Move> {
+    let board = game.board();
+    let mut chains: Vec<ChainId> = board.chains(!color).collect();
+    chains.retain(|id| dead.contains(id.point()));
+    chains.sort_by_key(|&id| (board.chain(id).liberty_count, id.point()));
+    let is_safe = |point: Point| {
+        let mut next = board.clone();
+        game.check(color, Move::Play(point)).is_ok() && {
+            next.make(color, Move::Play(point));
+            next.chain_at(point).is_some_and(|id| next.chain(id).liberty_count > 1)
+        }
+    };
+    let near = chains.iter().flat_map(|&id| board.chain(id).liberties.iter());
+    near.map(Move::Play).find(|action| action.point().is_some_and(is_safe))
 }
 
 /// The chains whose points the opponent mostly owns at the end.

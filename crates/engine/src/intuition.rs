@@ -1,5 +1,9 @@
 //! What a network thinks of the positions of a search.
+//!
+//! A position that comes about by another order of moves is the same position: it is
+//! judged once, and the tree learns from where it was met first ([`Meetings`]).
 
+use std::collections::HashMap;
 use std::sync::Mutex;
 
 use tesuji_board::{Board, Color, Game, Move, Point, PointSet, Size};
@@ -9,9 +13,36 @@ use tesuji_network::{Cache, Evaluation, Network, Query, RECENT};
 /// by several orders of moves.
 const REMEMBERED: usize = 1 << 12;
 
+/// Who judges positions for a search: moves, the chance to win, the lead, owners.
+pub trait Oracle: Sync {
+    /// What it thinks of a position.
+    fn judge(&self, query: &Query) -> Evaluation;
+}
+
+impl Oracle for Network {
+    fn judge(&self, query: &Query) -> Evaluation {
+        self.evaluate(query)
+    }
+}
+
+/// Where in the tree a position was met first.
+#[derive(Default)]
+pub(crate) struct Meetings(Mutex<HashMap<u64, u32>>);
+
+impl Meetings {
+    /// Where this position was met before, by its key; else it is met here.
+    pub fn meet(&self, key: u64, place: u32) -> Option<u32> {
+        let mut places = self.0.lock().expect("no thread panics");
+        match *places.entry(key).or_insert(place) {
+            first if first == place => None,
+            first => Some(first),
+        }
+    }
+}
+
 /// A network with the position that a search starts from.
 pub(crate) struct Intuition<'a> {
-    network: &'a Network,
+    oracle: &'a dyn Oracle,
     board: &'a Board,
     /// The last moves before it, the latest last.
     before: Vec<Option<Point>>,
@@ -71,11 +102,11 @@ impl Judged {
 
 impl<'a> Intuition<'a> {
     /// For the end of a game, where Black needs more than this lead, doubled.
-    pub fn new(network: &'a Network, game: &'a Game, target_halves: i32) -> Intuition<'a> {
+    pub fn new(oracle: &'a dyn Oracle, game: &'a Game, target_halves: i32) -> Intuition<'a> {
         let moves = game.moves();
         let last = &moves[moves.len().saturating_sub(RECENT)..];
         Intuition {
-            network,
+            oracle,
             board: game.board(),
             before: last.iter().map(|(_, action)| action.point()).collect(),
             komi: target_halves as f32 / 2.0,
@@ -83,9 +114,9 @@ impl<'a> Intuition<'a> {
         }
     }
 
-    /// What it thinks after these moves, the first of them by this player; nothing
-    /// if they are not all legal.
-    pub fn judge(&self, first: Color, moves: &[Move]) -> Option<Evaluation> {
+    /// What it thinks after these moves, the first of them by this player, and the key
+    /// of the position; nothing if they are not all legal.
+    pub fn judge(&self, first: Color, moves: &[Move]) -> Option<(Evaluation, u64)> {
         let mut board = self.board.clone();
         let mut mover = first;
         for &action in moves {
@@ -97,14 +128,24 @@ impl<'a> Intuition<'a> {
         }
         let past = self.before.iter().copied().chain(moves.iter().map(|action| action.point()));
         let past: Vec<Option<Point>> = past.collect();
-        let query = Query { komi: self.komi, ..Query::after(&board, mover, past.into_iter()) };
-        let key = query.key();
+        let query = Query { komi: self.komi, ..Query::after(&board, mover, past.iter().copied()) };
+        // The last moves are left out of the key: by whatever way, it is the same position.
+        let key = Query { recent: Default::default(), ..query.clone() }.key();
+        // But after a pass another one ends the game.
+        let has_passed = past.last() == Some(&None);
+        let key = if has_passed { !key } else { key };
         if let Some(known) = self.cache.lock().expect("no thread panics").get(key) {
-            return Some(known.clone());
+            return Some((known.clone(), key));
         }
         // Not under the lock: other threads ask at the same time.
-        let judged = self.network.evaluate(&query);
+        let judged = self.oracle.judge(&query);
         self.cache.lock().expect("no thread panics").put(key, judged.clone());
-        Some(judged)
+        Some((judged, key))
+    }
+
+    /// Black's lead on the board where the search starts.
+    pub fn lead(&self, to_move: Color) -> Option<f32> {
+        let (judged, _) = self.judge(to_move, &[])?;
+        Some(if to_move == Color::Black { judged.lead } else { -judged.lead })
     }
 }

@@ -27,6 +27,8 @@ const MOST_JUDGED: usize = 1000;
 pub(crate) struct Races {
     board: Board,
     races: Vec<Known>,
+    /// The moves that win a race for who begins, by colour.
+    decisive: [PointSet; 2],
     positions: usize,
     later: Mutex<HashMap<Stage, Option<Verdict>>>,
 }
@@ -58,6 +60,7 @@ impl Races {
     pub fn of(board: &Board, positions: usize) -> Races {
         let mut races: Vec<Known> = Vec::new();
         let mut seen = PointSet::EMPTY;
+        let mut decisive = [PointSet::EMPTY; 2];
         let found = if positions == 0 { Vec::new() } else { find(board) };
         for race in found {
             let [black, white] = race.essential;
@@ -65,7 +68,7 @@ impl Races {
             if races.len() == MOST_RACES || small || seen.meets(&(black | white)) {
                 continue;
             }
-            let verdicts = verdicts(board, &race, positions);
+            let (verdicts, moves) = verdicts(board, &race, positions);
             let settled = verdicts[0].zip(verdicts[1]).is_some_and(|(a, b)| a.loser == b.loser);
             if settled {
                 seen |= black | white;
@@ -73,9 +76,22 @@ impl Races {
                     race.essential.map(|stones| stones.first().expect("a race has stones"));
                 let regions = race.regions.iter().fold(PointSet::EMPTY, |all, r| all | r.points);
                 races.push(Known { stakes, area: regions | black | white, verdicts });
+            } else {
+                for color in Color::BOTH {
+                    let wins = verdicts[color.index()].is_some_and(|found| found.loser != color);
+                    if wins {
+                        decisive[color.index()] |= moves[color.index()];
+                    }
+                }
             }
         }
-        Races { board: board.clone(), races, positions, later: Mutex::new(HashMap::new()) }
+        let later = Mutex::new(HashMap::new());
+        Races { board: board.clone(), races, decisive, positions, later }
+    }
+
+    /// The moves with which a side that begins wins a race that it loses otherwise.
+    pub fn decisive(&self, color: Color) -> &PointSet {
+        &self.decisive[color.index()]
     }
 
     /// Takes the stones off the board that lose their race after these moves,
@@ -144,15 +160,19 @@ impl Races {
             mover = !mover;
         }
         let race = Race::between(&board, race.stakes[0], race.stakes[1]).ok()?;
-        verdicts(&board, &race, self.positions)[to_move.index()]
+        verdicts(&board, &race, self.positions).0[to_move.index()]
     }
 }
 
-/// Who loses, by who moves first.
-fn verdicts(board: &Board, race: &Race, positions: usize) -> [Option<Verdict>; 2] {
+/// Who loses, by who moves first, and the moves of who does.
+fn verdicts(board: &Board, race: &Race, positions: usize) -> ([Option<Verdict>; 2], [PointSet; 2]) {
     let effort = Effort { region_positions: positions, race_positions: positions as u64 };
     let judgement = judge(&mut Arena::new(), board, race, &effort);
-    Color::BOTH.map(|color| {
+    let moves = Color::BOTH.map(|color| {
+        let first = &judgement.first[color.index()];
+        first.moves.iter().copied().filter(|_| !first.may_pass).collect()
+    });
+    let verdicts = Color::BOTH.map(|color| {
         let first = &judgement.first[color.index()];
         let Some(Outcome::Won(winner)) = first.outcome else { return None };
         let needed = match winner == color && !first.may_pass {
@@ -160,7 +180,8 @@ fn verdicts(board: &Board, race: &Race, positions: usize) -> [Option<Verdict>; 2
             false => None,
         };
         Some(Verdict { loser: !winner, needed })
-    })
+    });
+    (verdicts, moves)
 }
 
 #[cfg(test)]
@@ -209,6 +230,11 @@ mod tests {
         let even = RACE.replace(". O O . X O X X .", ". O O . X O . X .");
         let diagram = Diagram::parse(&even).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
-        assert!(Races::of(&board, 3000).races.is_empty());
+        let races = Races::of(&board, 3000);
+        assert!(races.races.is_empty());
+        // But both sides know where to begin.
+        for color in Color::BOTH {
+            assert!(!races.decisive(color).is_empty(), "{color}");
+        }
     }
 }

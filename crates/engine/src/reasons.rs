@@ -31,6 +31,36 @@ pub enum Reason {
     Side,
     /// What strong players would do, with this probability.
     Pattern(f64),
+    /// Comes near a corner that a stone of the opponent holds.
+    Approaches(Target),
+    /// Closes a corner that an own stone holds.
+    Encloses(Target),
+    /// Gives weak stones room for eyes.
+    Base(Target),
+    /// Helps weak stones.
+    Strengthens(Target),
+    /// Plays against weak stones of the opponent.
+    Attacks(Target),
+    /// Goes where the opponent has most to say and no own stone is near.
+    Invades,
+    /// Takes from the opponent's area, with own stones near.
+    Reduces,
+    /// Adds to the own area.
+    Enlarges,
+    /// Keeps the opponent out of the own area.
+    Guards,
+    /// Touches stones of the opponent, alone.
+    Attaches(Target),
+    /// Stops stones of the opponent, with an own stone beside.
+    Blocks(Target),
+    /// Goes on from an own stone.
+    Extends(Target),
+    /// Keeps stones of the opponent from growing.
+    Limits(Target),
+    /// Takes a point with much room around.
+    Open,
+    /// Ends the game, or gives the turn away.
+    Passes,
 }
 
 /// A chain that a move is about.
@@ -43,7 +73,7 @@ pub struct Target {
 }
 
 impl Target {
-    fn of(board: &Board, id: ChainId) -> Target {
+    pub(crate) fn of(board: &Board, id: ChainId) -> Target {
         Target { at: id.point(), stones: board.chain(id).stone_count }
     }
 }
@@ -72,6 +102,21 @@ impl fmt::Display for Reason {
             Reason::Pattern(probability) => {
                 write!(f, "strong players play here with {:.0} %", 100.0 * probability)
             }
+            Reason::Approaches(target) => write!(f, "approaches {target}"),
+            Reason::Encloses(target) => write!(f, "encloses the corner with {target}"),
+            Reason::Base(target) => write!(f, "makes a base for {target}"),
+            Reason::Strengthens(target) => write!(f, "strengthens {target}"),
+            Reason::Attacks(target) => write!(f, "attacks {target}"),
+            Reason::Invades => write!(f, "invades the opponent's area"),
+            Reason::Reduces => write!(f, "reduces the opponent's area"),
+            Reason::Enlarges => write!(f, "enlarges the own area"),
+            Reason::Guards => write!(f, "guards the own area"),
+            Reason::Attaches(target) => write!(f, "attaches to {target}"),
+            Reason::Blocks(target) => write!(f, "blocks {target}"),
+            Reason::Extends(target) => write!(f, "extends from {target}"),
+            Reason::Limits(target) => write!(f, "keeps {target} from growing"),
+            Reason::Open => write!(f, "takes a large open point"),
+            Reason::Passes => write!(f, "nothing is left to gain"),
         }
     }
 }
@@ -94,6 +139,8 @@ impl Reason {
             Reason::Connects(..) => 4.5,
             Reason::Atari(target) => 3.0 + 0.5 * size(target),
             Reason::Pattern(probability) => 10.0 * probability,
+            // What a quiet move is for is said of a move, not counted for it.
+            _ => 0.0,
         }
     }
 }
@@ -250,7 +297,7 @@ impl Finder {
 }
 
 /// The lines of a point from the nearer edges, 1 on the edge.
-fn lines(size: Size, point: Point) -> [usize; 2] {
+pub(crate) fn lines(size: Size, point: Point) -> [usize; 2] {
     let line = |at: usize, side: usize| 1 + at.min(side - 1 - at);
     [line(point.column(), size.width()), line(point.row(), size.height())]
 }

@@ -7,6 +7,7 @@ use tesuji_board::{Color, Move};
 use crate::root::Root;
 use crate::tally::{Tallies, Tally};
 use crate::tree::{Arena, Node};
+use crate::utility::Utility;
 
 /// The longest variation that is told.
 const LONGEST_VARIATION: usize = 20;
@@ -23,7 +24,7 @@ pub struct Candidate {
     pub visits: u32,
     /// The mean result for the player, 0 to 1.
     pub value: f64,
-    /// What the mean is probably not less than.
+    /// What the mean worth to the player is probably not less than, points counted.
     pub lower_bound: f64,
     /// The mean score in points for Black, komi not included.
     pub score: f64,
@@ -63,8 +64,9 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new(root: &Root, arena: &Arena, tallies: Tallies) -> Report {
+    pub(crate) fn new(root: &Root, arena: &Arena, utility: &Utility, tallies: Tallies) -> Report {
         let node = arena.root();
+        let to_move = root.board.to_move();
         let children = node.children().map_or(&[][..], |block| arena.children(block));
         let may_be_played =
             |child: &&Node| child.action().point().is_none_or(|p| !root.banned.contains(p));
@@ -72,7 +74,7 @@ impl Report {
             .iter()
             .filter(may_be_played)
             .filter(|child| child.visits() > 0)
-            .map(|child| candidate(arena, child))
+            .map(|child| candidate(arena, child, utility, to_move))
             .collect();
         candidates.sort_by(|a, b| {
             b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)).then(a.action.cmp(&b.action))
@@ -81,9 +83,9 @@ impl Report {
             candidates.push(nothing_tried(children.iter().filter(may_be_played)));
         }
         Report {
-            to_move: root.board.to_move(),
+            to_move,
             visits: node.visits(),
-            value: 1.0 - f64::from(node.mean()),
+            value: 1.0 - chance(node, utility, !to_move),
             candidates,
             tally: tallies.all,
             tallies_of_moves: tallies.of_moves.unwrap_or_default(),
@@ -107,7 +109,16 @@ impl Report {
     pub const NODE_BYTES: usize = Arena::NODE_BYTES;
 }
 
-fn candidate(arena: &Arena, node: &Node) -> Candidate {
+/// The chance to win of who made the move of a node.
+fn chance(node: &Node, utility: &Utility, mover: Color) -> f64 {
+    let (value, lead) = (f64::from(node.mean()), node.mean_score());
+    match mover {
+        Color::Black => utility.chance(value, lead),
+        Color::White => 1.0 - utility.chance(1.0 - value, lead),
+    }
+}
+
+fn candidate(arena: &Arena, node: &Node, utility: &Utility, mover: Color) -> Candidate {
     let (variation, variation_visits) = variation(arena, node).into_iter().unzip();
     let (visits, value) = (f64::from(node.visits()), f64::from(node.mean()));
     // As if two more playouts had been made, one lost and one won.
@@ -116,7 +127,7 @@ fn candidate(arena: &Arena, node: &Node) -> Candidate {
     Candidate {
         action: node.action(),
         visits: node.visits(),
-        value,
+        value: chance(node, utility, mover),
         lower_bound: mean - 1.96 * deviation,
         score: node.mean_score(),
         prior: node.prior().into(),

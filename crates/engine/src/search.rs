@@ -4,10 +4,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tesuji_board::{Color, Game, Move, Setup};
-use tesuji_network::Network;
 use tesuji_patterns::{Evaluator, Model, Position};
 
-use crate::intuition::Intuition;
+use crate::intuition::{Intuition, Meetings, Oracle};
 use crate::races::Races;
 use crate::report::Report;
 use crate::root::Root;
@@ -15,12 +14,17 @@ use crate::settings::Settings;
 use crate::tally::Tallies;
 use crate::tree::Arena;
 use crate::truth::Truths;
+use crate::urgent::Urgent;
+use crate::utility::Utility;
 use crate::wishes::{Ban, Wishes};
 use crate::worker::{Shared, Worker};
 
 /// A thread asks whether to stop after so many playouts; with a network, after
 /// every one, as that takes milliseconds.
 const STEP: u64 = 8;
+
+/// So many visits of a tree that is kept tell the lead better than one look.
+const ENOUGH_VISITS: u32 = 8;
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +43,7 @@ pub struct View<'a> {
     root: &'a Root,
     arena: &'a Arena,
     threads: &'a [Mutex<Tallies>],
+    utility: Utility,
     playouts: u64,
 }
 
@@ -66,7 +71,7 @@ impl View<'_> {
             let part = thread.lock().expect("no thread panics");
             tallies.merge(&part, self.root.board.size());
         }
-        Report::new(self.root, self.arena, tallies)
+        Report::new(self.root, self.arena, &self.utility, tallies)
     }
 }
 
@@ -75,7 +80,7 @@ impl View<'_> {
 pub struct Search<'m> {
     settings: Settings,
     model: Option<&'m Model>,
-    network: Option<&'m Network>,
+    oracle: Option<&'m dyn Oracle>,
     known: Option<Known>,
     searches: u64,
 }
@@ -93,12 +98,12 @@ struct Known {
 impl<'m> Search<'m> {
     /// Nothing known yet. Without a model all moves are alike at first.
     pub fn new(settings: Settings, model: Option<&'m Model>) -> Search<'m> {
-        Search { settings, model, network: None, known: None, searches: 0 }
+        Search { settings, model, oracle: None, known: None, searches: 0 }
     }
 
     /// A search that asks a network for likely moves and for the chance to win.
-    pub fn guided_by(self, network: &'m Network) -> Search<'m> {
-        Search { network: Some(network), ..self }
+    pub fn guided_by(self, oracle: &'m dyn Oracle) -> Search<'m> {
+        Search { oracle: Some(oracle), ..self }
     }
 
     /// The settings.
@@ -165,6 +170,21 @@ impl<'m> Search<'m> {
         part.filter(|arena| arena.used() < nodes / 2).unwrap_or_else(|| Arena::new(nodes))
     }
 
+    /// Black's lead on the board where the search starts: as the tree knows it already,
+    /// or as the network sees it; nothing without a network.
+    fn expected_lead(
+        &self,
+        intuition: Option<&Intuition>,
+        arena: &Arena,
+        to_move: Color,
+    ) -> Option<f32> {
+        let (intuition, root) = (intuition?, arena.root());
+        if root.visits() >= ENOUGH_VISITS {
+            return Some(root.mean_score() as f32);
+        }
+        intuition.lead(to_move)
+    }
+
     #[allow(clippy::too_many_arguments)]
     fn search(
         &self,
@@ -189,14 +209,20 @@ impl<'m> Search<'m> {
         });
         let truths = Truths::of(game.board(), &self.settings.reading);
         let races = Races::of(game.board(), self.settings.races);
-        let intuition =
-            self.network.map(|network| Intuition::new(network, game, root.target_halves));
+        let intuition = self.oracle.map(|oracle| Intuition::new(oracle, game, root.target_halves));
+        let expected_lead = self.expected_lead(intuition.as_ref(), arena, to_move);
+        let utility = Utility::new(root, settings, expected_lead);
+        let meetings = Meetings::default();
+        let urgent = Urgent::of(game.board(), to_move, &races, settings.urgent_prior);
+        if let Some(block) = arena.root().children() {
+            urgent.urge(arena.children(block));
+        }
         let step = if intuition.is_some() { 1 } else { STEP };
         let done = AtomicU64::new(0);
         let stopped = AtomicBool::new(false);
         let new_tallies = || Mutex::new(Tallies::new(wishes.tallies_of_moves));
         let threads: Vec<_> = (0..settings.threads.max(1)).map(|_| new_tallies()).collect();
-        let view = |playouts| View { root, arena, threads: &threads, playouts };
+        let view = |playouts| View { root, arena, threads: &threads, utility, playouts };
         let work = |number: usize| {
             let shared = Shared {
                 root,
@@ -206,6 +232,9 @@ impl<'m> Search<'m> {
                 settings,
                 wishes,
                 intuition: intuition.as_ref(),
+                meetings: &meetings,
+                utility,
+                urgent: &urgent,
             };
             let seed = seed.wrapping_add((number as u64) << 32);
             let mut worker = Worker::new(shared, evaluator.clone(), seed, &threads[number]);

@@ -16,6 +16,10 @@ pub struct Settings {
     pub expansion: u32,
     /// The share of the score in the value of a result; the rest is who won.
     pub score_share: f32,
+    /// The share of the score as far as it is more or less than expected where the
+    /// search starts: where a game is won or lost anyway, points still count. Counts
+    /// only in a search that has a network.
+    pub further_share: f32,
     /// Whether the model of moves gives the priors, if there is one.
     pub use_model: bool,
     /// The share of the network's judgement in the value of a position; the rest
@@ -23,6 +27,9 @@ pub struct Settings {
     pub network_share: f32,
     /// Playouts from a leaf that the network has judged; one from any other.
     pub leaf_playouts: u32,
+    /// The least prior of a move at the root that captures or saves stones, as reading
+    /// says, or that decides a race.
+    pub urgent_prior: f32,
     /// What is read before the search.
     pub reading: Effort,
     /// Positions for the judgement of a race; 0 leaves races to chance.
@@ -42,9 +49,11 @@ impl Default for Settings {
             selection: Selection::USUAL,
             expansion: 6,
             score_share: 0.03,
+            further_share: 0.0,
             use_model: true,
             network_share: 0.0,
             leaf_playouts: 1,
+            urgent_prior: 0.0,
             reading: Effort { nodes: 400, liberties: 2 },
             races: 3000,
             nodes: 2_000_000,
@@ -64,6 +73,8 @@ impl Settings {
             network_share: 0.7,
             leaf_playouts: 3,
             score_share: 0.1,
+            further_share: 0.1,
+            urgent_prior: 0.05,
             ..Settings::default()
         }
     }
@@ -82,7 +93,7 @@ pub enum SettingError {
 
 impl Settings {
     /// The names that [`Settings::set`] knows.
-    pub const NAMES: [&'static str; 19] = [
+    pub const NAMES: [&'static str; 21] = [
         "atari",
         "two-liberties",
         "nakade",
@@ -96,6 +107,8 @@ impl Settings {
         "width-growth",
         "expansion",
         "score",
+        "further-score",
+        "urgent",
         "model",
         "network",
         "leaf-playouts",
@@ -121,7 +134,9 @@ impl Settings {
             "width" => self.selection.width = number.max(1.0),
             "width-growth" => self.selection.width_growth = number.max(1.01),
             "expansion" => self.expansion = number as u32,
-            "score" => self.score_share = number,
+            "score" => self.score_share = number.min(1.0),
+            "further-score" => self.further_share = number.min(1.0),
+            "urgent" => self.urgent_prior = number.min(1.0),
             "model" => self.use_model = number > 0.0,
             "network" => self.network_share = number.min(1.0),
             "leaf-playouts" => self.leaf_playouts = number as u32,

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use tesuji_board::{Color, Move, PlayoutBoard, Point, PointMap, PointSet, Rng};
 use tesuji_patterns::Evaluator;
 
-use crate::intuition::{Intuition, Judged};
+use crate::intuition::{Intuition, Judged, Meetings};
 use crate::playout::Policy;
 use crate::races::Races;
 use crate::root::Root;
@@ -13,6 +13,8 @@ use crate::settings::Settings;
 use crate::tally::Tallies;
 use crate::tree::{Arena, Block};
 use crate::truth::Truths;
+use crate::urgent::Urgent;
+use crate::utility::Utility;
 use crate::wishes::Wishes;
 
 /// What the threads of a search share.
@@ -24,6 +26,9 @@ pub(crate) struct Shared<'a> {
     pub settings: &'a Settings,
     pub wishes: &'a Wishes,
     pub intuition: Option<&'a Intuition<'a>>,
+    pub meetings: &'a Meetings,
+    pub utility: Utility,
+    pub urgent: &'a Urgent,
 }
 
 /// The prior of a pass: it is tried where nothing else is promising.
@@ -48,6 +53,8 @@ pub(crate) struct Worker<'a> {
     played: Vec<Point>,
     /// The leaf as the network sees it.
     judged: Option<Judged>,
+    /// The node where the position of the leaf was met before.
+    met_before: Option<u32>,
     /// What was seen so far, for others to read.
     tallies: &'a Mutex<Tallies>,
 }
@@ -69,6 +76,7 @@ impl<'a> Worker<'a> {
             first: PointMap::filled(None),
             played: Vec::new(),
             judged: None,
+            met_before: None,
             tallies,
             shared,
         }
@@ -78,20 +86,38 @@ impl<'a> Worker<'a> {
     pub fn run(&mut self) {
         self.board.copy_from(&self.shared.root.board);
         self.judged = None;
+        self.met_before = None;
         self.descend();
         let outcome = if self.board.is_over() {
             let score = count(&self.board);
             self.tally(score);
-            Outcome {
-                value: value(score, self.shared.root, self.shared.settings),
-                score: score as f32,
-            }
+            Outcome { value: self.shared.utility.of_result(score), score: score as f32 }
+        } else if let Some(known) = self.recall() {
+            known
         } else {
             self.prove();
             let played = self.play_out();
             self.weigh(played)
         };
         self.ascend(outcome);
+    }
+
+    /// What the tree has learned of the position of the leaf where it was met before.
+    fn recall(&self) -> Option<Outcome> {
+        let node = self.shared.arena.node(self.met_before?);
+        // The first result may still be on its way.
+        if node.visits() < 2 {
+            return None;
+        }
+        let Shared { root, settings, .. } = self.shared;
+        if let Some(judged) = &self.judged {
+            let (size, share) = (root.board.size(), settings.network_share);
+            let first = self.moves.first().copied();
+            self.tallies.lock().expect("no thread panics").add_judged(first, judged, size, share);
+        }
+        let mean = node.mean();
+        let value = if self.board.to_move() == Color::White { mean } else { 1.0 - mean };
+        Some(Outcome { value, score: node.mean_score() as f32 })
     }
 
     /// Takes what is proven to be lost off the board, and tells the network.
@@ -112,7 +138,7 @@ impl<'a> Worker<'a> {
     /// The mean of playouts from the leaf. What the first of them plays counts as
     /// played later for the moves of the tree.
     fn play_out(&mut self) -> Outcome {
-        let Shared { root, settings, .. } = self.shared;
+        let Shared { root, settings, utility, .. } = self.shared;
         let mut last = root.last;
         for action in self.moves.iter().rev().take(2).rev() {
             last = [action.point(), last[0]];
@@ -133,7 +159,7 @@ impl<'a> Worker<'a> {
             });
             let score = self.board.area_score();
             self.tally(score);
-            sum.value += value(score, root, settings);
+            sum.value += utility.of_result(score);
             sum.score += score as f32;
         }
         Outcome { value: sum.value / games as f32, score: sum.score / games as f32 }
@@ -146,15 +172,12 @@ impl<'a> Worker<'a> {
 
     /// Adds what the network thinks, if it was asked.
     fn weigh(&self, played: Outcome) -> Outcome {
-        let Shared { root, settings, .. } = self.shared;
+        let Shared { root, settings, utility, .. } = self.shared;
         let Some(judged) = &self.judged else { return played };
         let (size, share) = (root.board.size(), settings.network_share);
         let first = self.moves.first().copied();
         self.tallies.lock().expect("no thread panics").add_judged(first, judged, size, share);
-        let margin = judged.lead - root.target_halves as f32 / 2.0;
-        let scale = 2.0 * (size.area() as f32).sqrt();
-        let utility = (margin / scale).atan() / std::f32::consts::PI + 0.5;
-        let value = (1.0 - settings.score_share) * judged.win + settings.score_share * utility;
+        let value = utility.of_judgement(judged.win, judged.lead);
         Outcome {
             value: share * value + (1.0 - share) * played.value,
             // Playouts tell who wins better than by how much.
@@ -213,7 +236,7 @@ impl<'a> Worker<'a> {
         let block = arena.allocate(points.len() as u32 + 1);
         if let Some(block) = block {
             let even = 1.0 / (points.len() as f32 + 1.0);
-            let priors = self.intuit(color).or_else(|| self.priors(color));
+            let priors = self.intuit(color, place).or_else(|| self.priors(color));
             let prior = |point: Point| priors.as_ref().map_or(even, |priors| priors[point]);
             // The empty points are in no order; the children are to have one.
             points.sort_unstable_by(|&a, &b| prior(b).total_cmp(&prior(a)).then(a.cmp(&b)));
@@ -222,6 +245,9 @@ impl<'a> Worker<'a> {
             for (child, &point) in children[1..].iter().zip(&points) {
                 child.reset(Move::Play(point), prior(point).max(LEAST_PRIOR));
             }
+            if place == 0 {
+                self.shared.urgent.urge(children);
+            }
         }
         node.publish(block);
         block
@@ -229,9 +255,10 @@ impl<'a> Worker<'a> {
 
     /// The network's probabilities after the moves of the path. What it thinks of
     /// the position is kept for the way back.
-    fn intuit(&mut self, color: Color) -> Option<PointMap<f32>> {
+    fn intuit(&mut self, color: Color, place: u32) -> Option<PointMap<f32>> {
         let first = self.shared.root.board.to_move();
-        let judged = self.shared.intuition?.judge(first, &self.moves)?;
+        let (judged, key) = self.shared.intuition?.judge(first, &self.moves)?;
+        self.met_before = self.shared.meetings.meet(key, place);
         self.judged = Some(Judged::new(&judged, color));
         let mut priors = PointMap::filled(0.0);
         for &(point, probability) in &judged.moves {
@@ -307,19 +334,6 @@ struct Outcome {
 fn stones(board: &PlayoutBoard) -> [PointSet; 2] {
     let points = board.size().points();
     Color::BOTH.map(|color| points.clone().filter(|&p| board.stone(p) == Some(color)).collect())
-}
-
-/// What a result is worth to Black, 0 to 1.
-fn value(score: i32, root: &Root, settings: &Settings) -> f32 {
-    let halves = 2 * score - root.target_halves;
-    let won = match halves {
-        0 => 0.5,
-        1.. => 1.0,
-        _ => 0.0,
-    };
-    let area = root.board.size().area() as f32;
-    let margin = (halves as f32 / (2.0 * area)).clamp(-1.0, 1.0) * 0.5 + 0.5;
-    (1.0 - settings.score_share) * won + settings.score_share * margin
 }
 
 /// Black's area less White's with the stones as they are.

@@ -1,7 +1,7 @@
 //! Sixteen numbers at once, by whatever instructions the machine has.
 //!
 //! All kinds give the same bits: lanes never mix, and a product is always fused
-//! with its addition.
+//! with its addition; but not in WebAssembly, which has no instruction for that.
 //!
 //! Invariant: nothing but [`crate::kernel`] chooses a kind, after it has seen that
 //! the machine has the instructions, and it does so in a function made for them,
@@ -13,8 +13,10 @@ pub const LANES: usize = 16;
 
 /// Sixteen numbers.
 pub trait Sixteen: Copy {
-    /// Tiles whose sums fit into the registers together.
-    const TILES: usize;
+    /// Sums that fit into the registers together.
+    const SUMS: usize;
+    /// Vectors of weights that do beside them.
+    const VECTORS: usize;
 
     /// The same number everywhere.
     fn splat(value: f32) -> Self;
@@ -47,7 +49,8 @@ macro_rules! lanewise {
 }
 
 impl Sixteen for Plain {
-    const TILES: usize = 2;
+    const SUMS: usize = 2;
+    const VECTORS: usize = 1;
 
     #[inline(always)]
     fn splat(value: f32) -> Plain {
@@ -92,6 +95,11 @@ fn fused(a: f32, b: f32, c: f32) -> f32 {
     if cfg!(any(target_feature = "fma", target_arch = "aarch64")) {
         return a.mul_add(b, c);
     }
+    // WebAssembly has no such instruction, and step by step it would take some ten
+    // times as long. What is rounded twice there differs in the last bits.
+    if cfg!(target_family = "wasm") {
+        return a * b + c;
+    }
     // The product of two f32 is exact as f64. The sum is rounded to odd, so that
     // rounding it again to f32 gives what rounding once would have given
     // (Boldo and Melquiond 2008, "Emulation of FMA and correctly rounded sums").
@@ -124,7 +132,8 @@ pub mod x86 {
     // chosen; see the invariant of the module above. Pointers come from slices that
     // were just seen to be long enough.
     impl Sixteen for Avx2 {
-        const TILES: usize = 6;
+        const SUMS: usize = 6;
+        const VECTORS: usize = 1;
 
         #[inline(always)]
         fn splat(value: f32) -> Avx2 {
@@ -180,7 +189,8 @@ pub mod x86 {
 
     // SAFETY: as above, with AVX-512.
     impl Sixteen for Avx512 {
-        const TILES: usize = 9;
+        const SUMS: usize = 25;
+        const VECTORS: usize = 5;
 
         #[inline(always)]
         fn splat(value: f32) -> Avx512 {

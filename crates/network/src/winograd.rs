@@ -18,8 +18,8 @@ const SPOTS: usize = PATCH * PATCH;
 /// No cell of the board.
 const OUTSIDE: usize = usize::MAX;
 
-/// A kernel in that space: 36 places, sixteen channels to, all from, lanes. The
-/// channels are filled up to whole vectors with zeros.
+/// A kernel in that space: 36 places, all channels from, all to. The channels are
+/// filled up to whole vectors with zeros.
 #[derive(Clone, Debug)]
 pub struct Kernel3 {
     weights: Vec<f32>,
@@ -52,9 +52,7 @@ impl Kernel3 {
                                 sum += left * right * f64::from(weights[at]);
                             }
                         }
-                        // Vector by vector, so that a sum over channels reads on and on.
-                        let place = (y * PATCH + x) * (stride / LANES) + to / LANES;
-                        out[(place * stride + from) * LANES + to % LANES] = sum as f32;
+                        out[((y * PATCH + x) * stride + from) * stride + to] = sum as f32;
                     }
                 }
             }
@@ -158,37 +156,66 @@ fn into_products<V: Sixteen>(shape: Shape, from: &[f32], products: &mut [f32]) {
 #[inline(always)]
 fn multiply<V: Sixteen>(kernel: &Kernel3, tiles: usize, products: &[f32], sums: &mut [f32]) {
     let stride = kernel.stride;
-    // As many tiles at once as fit, and all about as many.
-    let parts = tiles.div_ceil(V::TILES);
-    let weights = kernel.weights.chunks_exact(stride * LANES);
-    for (place, weights) in weights.enumerate() {
-        let (spot, lane) = (place / (stride / LANES), place % (stride / LANES));
+    for (spot, weights) in kernel.weights.chunks_exact(stride * stride).enumerate() {
         let from = &products[spot * tiles * stride..][..tiles * stride];
         let to = &mut sums[spot * tiles * stride..][..tiles * stride];
-        let mut first = 0;
-        for part in 0..parts {
-            let count = tiles / parts + usize::from(part < tiles % parts);
-            let from = &from[first * stride..][..count * stride];
-            let to = &mut to[first * stride..][..count * stride];
-            match count {
-                1 => sum::<V, 1>(weights, from, stride, to, lane),
-                2 => sum::<V, 2>(weights, from, stride, to, lane),
-                3 => sum::<V, 3>(weights, from, stride, to, lane),
-                4 => sum::<V, 4>(weights, from, stride, to, lane),
-                5 => sum::<V, 5>(weights, from, stride, to, lane),
-                6 => sum::<V, 6>(weights, from, stride, to, lane),
-                7 => sum::<V, 7>(weights, from, stride, to, lane),
-                8 => sum::<V, 8>(weights, from, stride, to, lane),
-                _ => sum::<V, 9>(weights, from, stride, to, lane),
-            }
-            first += count;
+        let mut lane = 0;
+        // As many sums at once as there are registers for.
+        while lane < stride / LANES {
+            lane += match stride / LANES - lane {
+                left if left >= 5 && V::VECTORS >= 5 => {
+                    row::<V, 5>(weights, from, stride, to, lane)
+                }
+                left if left >= 4 && V::VECTORS >= 4 => {
+                    row::<V, 4>(weights, from, stride, to, lane)
+                }
+                left if left >= 3 && V::VECTORS >= 3 => {
+                    row::<V, 3>(weights, from, stride, to, lane)
+                }
+                left if left >= 2 && V::VECTORS >= 2 => {
+                    row::<V, 2>(weights, from, stride, to, lane)
+                }
+                _ => row::<V, 1>(weights, from, stride, to, lane),
+            };
         }
     }
 }
 
-/// Sums over channels for some tiles at once.
+/// Sums for all tiles and `VECTORS` vectors of channels from the vector `lane` on; says
+/// how many vectors that was.
 #[inline(always)]
-fn sum<V: Sixteen, const TILES: usize>(
+fn row<V: Sixteen, const VECTORS: usize>(
+    weights: &[f32],
+    from: &[f32],
+    stride: usize,
+    to: &mut [f32],
+    lane: usize,
+) -> usize {
+    let tiles = from.len() / stride;
+    let most = (V::SUMS / VECTORS).clamp(1, 6);
+    // All parts have about as many tiles.
+    let parts = tiles.div_ceil(most);
+    let mut first = 0;
+    for part in 0..parts {
+        let count = tiles / parts + usize::from(part < tiles % parts);
+        let from = &from[first * stride..][..count * stride];
+        let to = &mut to[first * stride..][..count * stride];
+        match count {
+            1 => sum::<V, VECTORS, 1>(weights, from, stride, to, lane),
+            2 => sum::<V, VECTORS, 2>(weights, from, stride, to, lane),
+            3 => sum::<V, VECTORS, 3>(weights, from, stride, to, lane),
+            4 => sum::<V, VECTORS, 4>(weights, from, stride, to, lane),
+            5 => sum::<V, VECTORS, 5>(weights, from, stride, to, lane),
+            _ => sum::<V, VECTORS, 6>(weights, from, stride, to, lane),
+        }
+        first += count;
+    }
+    VECTORS
+}
+
+/// Sums over channels for some tiles and vectors at once.
+#[inline(always)]
+fn sum<V: Sixteen, const VECTORS: usize, const TILES: usize>(
     weights: &[f32],
     from: &[f32],
     stride: usize,
@@ -199,15 +226,24 @@ fn sum<V: Sixteen, const TILES: usize>(
     for (t, row) in rows.iter_mut().enumerate() {
         *row = &from[t * stride..][..stride];
     }
-    let mut sums = [V::splat(0.0); TILES];
-    for (channel, weights) in weights.chunks_exact(LANES).enumerate().take(stride) {
-        let weights = V::load(weights);
+    let mut sums = [[V::splat(0.0); VECTORS]; TILES];
+    for (channel, weights) in weights.chunks_exact(stride).enumerate().take(stride) {
+        let weights = &weights[lane * LANES..][..VECTORS * LANES];
+        let mut vectors = [V::splat(0.0); VECTORS];
+        for (v, vector) in vectors.iter_mut().enumerate() {
+            *vector = V::load(&weights[v * LANES..]);
+        }
         for t in 0..TILES {
-            sums[t] = weights.times(rows[t][channel], sums[t]);
+            let factor = rows[t][channel];
+            for v in 0..VECTORS {
+                sums[t][v] = vectors[v].times(factor, sums[t][v]);
+            }
         }
     }
-    for (t, sum) in sums.into_iter().enumerate() {
-        sum.store(&mut to[t * stride + lane * LANES..]);
+    for (t, sums) in sums.into_iter().enumerate() {
+        for (v, sum) in sums.into_iter().enumerate() {
+            sum.store(&mut to[t * stride + (lane + v) * LANES..]);
+        }
     }
 }
 

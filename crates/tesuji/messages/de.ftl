@@ -49,11 +49,13 @@ name-crossed-five = { $at } ist der vitale Punkt der Kreuz-Fünf.
 name-rabbity-six = { $at } ist der vitale Punkt der Blumen-Sechs.
 name-bent-four = { $at } macht eine gebogene Vier in der Ecke: { $winner } kann das Ko beginnen, wann er will.
 name-false-eye = { $at } macht { $points } zum falschen Auge.
+name-false-eye-inside = { $at } lässt dort nur ein falsches Auge.
 name-shortage-of-liberties = Nach { $at } fehlen { $loser } Freiheiten: { $points } kann sich nicht wehren.
 name-double-threat = { $at } ist eine doppelte Drohung: { $points } sind nicht alle zu retten.
 name-miai = { $points } sind Miai: Nimmt { $loser } den einen, nimmt { $winner } den anderen.
 name-ko = { $at } schlägt ein Ko.
 name-seki = Es ist Seki: Keiner kann { $points } füllen.
+name-seki-with-eyes = Es ist Seki mit Auge: Keine Seite kann { $points } füllen.
 name-placement = { $at } ist ein Zug in den Augenraum (Oki).
 name-reducing-hane = { $at } ist ein Hane, das den Augenraum verkleinert.
 name-hane = { $at } ist ein Hane um { $points }.
@@ -116,3 +118,42 @@ play-help-board = das Brett zeigen
 play-help-swap = die Seiten tauschen
 play-help-resign = aufgeben
 play-help-quit = ohne Ergebnis beenden
+
+# Probleme: was solve, train und Blätter sagen. $owner hat die Gruppe, $result ist eines der
+# Ergebnisse unten.
+
+solve-to-move = { $player } am Zug
+solve-no-group = Hier gibt es keine Gruppe, nach der zu fragen wäre.
+solve-moves = { $player } zieht: { $moves }. { $result }.
+solve-settled = { $result }, wer auch anfängt.
+solve-second = Fängt { $player } an: { $result }.
+solve-line = Folge: { $moves }
+solve-also = { $move } (auch { $others })
+solve-unknown-move = der erste Zug ist nicht bekannt
+solve-guess = Nicht gelöst; { $move } sieht für { $player } am besten aus.
+solve-unsolved = Nicht gelöst.
+solve-captures = { $player } zieht: { $move }. { $points } wird gefangen.
+solve-joins = { $player } zieht: { $move }. Das verbindet { $points }.
+solve-cuts = { $player } zieht: { $move }. Das trennt { $points }.
+solve-proven = Auf dem offenen Brett bewiesen, geprüft.
+solve-framed = Genau innerhalb von { $points }; es gilt, wenn die Steine ringsum stehen.
+solve-guessed = Das ist geraten.
+result-lives = { $owner } lebt
+result-dies = { $owner } stirbt
+result-ko = Ko: { $player } braucht { $count ->
+    [one] eine Ko-Drohung
+   *[other] { $count } Ko-Drohungen
+ }
+train-left-out = Dieses wurde in der Zeit nicht gelöst; es wird ausgelassen.
+train-ask = Ihr Zug (oder hint, why, skip, quit):
+train-hint = Schauen Sie bei { $move }.
+train-right = Richtig.
+train-wrong = Falsch: { $player } antwortet { $moves }.
+train-wrong-pass = Falsch: { $player } braucht keine Antwort.
+train-end = { $solved } gelöst, { $missed } verfehlt; aufgehoben in { $file }
+sheet-plays = { $player } spielt { $moves } ({ $sure }).
+sheet-or = { $one } oder { $other }
+sheet-as-file = wie die Datei sagt
+does-capture = { $played } fängt { $points } (bewiesen); ohne den Zug entkäme es.
+does-connection = { $played } verbindet { $points } (bewiesen); ohne den Zug könnte getrennt werden.
+does-cut = { $played } trennt { $points } (bewiesen); ohne den Zug verbänden sie sich.

@@ -49,11 +49,13 @@ name-crossed-five = { $at } is the vital point of a crossed five.
 name-rabbity-six = { $at } is the vital point of a rabbity six.
 name-bent-four = { $at } makes a bent four in the corner: { $winner } can start the ko whenever he likes.
 name-false-eye = { $at } makes { $points } a false eye.
-name-shortage-of-liberties = After { $at } { $loser } is short of liberties: { $points } cannot fight back.
+name-false-eye-inside = { $at } leaves only a false eye there.
+name-shortage-of-liberties = { $at } leaves { $loser } short of liberties: { $points } cannot fight back.
 name-double-threat = { $at } is a double threat: { $points } cannot all be saved.
 name-miai = { $points } are miai: whichever { $loser } takes, { $winner } takes the other.
 name-ko = { $at } takes a ko.
 name-seki = It is seki: neither side can fill { $points }.
+name-seki-with-eyes = It is seki with an eye: neither side can fill { $points }.
 name-placement = { $at } is a placement inside the eye space.
 name-reducing-hane = { $at } is a hane that reduces the eye space.
 name-hane = { $at } is a hane around { $points }.
@@ -116,3 +118,42 @@ play-help-board = show the board
 play-help-swap = change sides
 play-help-resign = give up
 play-help-quit = end without a result
+
+# Problems: what solve, train and sheets say. $owner has the group, $result is one of the
+# results below.
+
+solve-to-move = { $player } to move
+solve-no-group = There is no group here to ask about.
+solve-moves = { $player } moves: { $moves }. { $result }.
+solve-settled = { $result }, whoever moves first.
+solve-second = If { $player } moves first: { $result }.
+solve-line = Line: { $moves }
+solve-also = { $move } (also { $others })
+solve-unknown-move = the first move is not known
+solve-guess = Not solved; { $move } looks best for { $player }.
+solve-unsolved = Not solved.
+solve-captures = { $player } moves: { $move }. { $points } is captured.
+solve-joins = { $player } moves: { $move }. It joins { $points }.
+solve-cuts = { $player } moves: { $move }. It cuts { $points } apart.
+solve-proven = Proven on the open board, checked.
+solve-framed = Exact inside { $points }; it holds if the stones around stand.
+solve-guessed = This is a guess.
+result-lives = { $owner } lives
+result-dies = { $owner } dies
+result-ko = Ko: { $player } needs { $count ->
+    [one] one ko threat
+   *[other] { $count } ko threats
+ }
+train-left-out = This one was not solved in time; it is left out.
+train-ask = Your move (or hint, why, skip, quit):
+train-hint = Look around { $move }.
+train-right = Right.
+train-wrong = Wrong: { $player } answers { $moves }.
+train-wrong-pass = Wrong: { $player } needs no answer.
+train-end = { $solved } solved, { $missed } missed; kept in { $file }
+sheet-plays = { $player } plays { $moves } ({ $sure }).
+sheet-or = { $one } or { $other }
+sheet-as-file = as the file says
+does-capture = { $played } captures { $points } (proven); without it they would get away.
+does-connection = { $played } joins { $points } (proven); without it they could be cut.
+does-cut = { $played } cuts { $points } apart (proven); without it they would join.

@@ -1,12 +1,13 @@
-//! What is dead and what the score is at the end of a game: playouts of the tree search say
-//! what stays on the board, reading tells seki, and what the rules take off afterwards (moves
-//! that have still to be made, eyes in seki) is taken off.
+//! What is dead and what the score is at the end of a game, for all who ask: what the judge
+//! knows decides, else playouts of the tree search say what stays on the board, reading tells
+//! seki, and what the rules take off afterwards (moves that have still to be made, eyes in
+//! seki) is taken off.
 
 use tesuji_board::{
     Board, Budget, Color, Game, Move, Ownership, Point, PointSet, Ruleset, Score, Scoring,
 };
 use tesuji_engine::{Search, Settings, Tally};
-use tesuji_judge::stones_in_seki;
+use tesuji_judge::{GROUP_NODES, Judge, stones_in_seki};
 use tesuji_shape::{territory, unconditional};
 
 use crate::pattern_knowledge;
@@ -50,9 +51,25 @@ impl Counting {
         playouts: u32,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Counting {
-        let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(stop));
-        let dead = dead_stones(board, to_move, playouts, stop) - seki;
-        Counting::with(board, dead, seki)
+        let mut judge = Judge::new(board);
+        let budget = Budget::new(0, 0).interrupted_by(stop);
+        // Proofs that contradict each other say nothing.
+        let settled =
+            judge.settled(&budget.with_nodes(GROUP_NODES)).unwrap_or([PointSet::EMPTY; 2]);
+        Counting::knowing(board, settled, to_move, playouts, stop)
+    }
+
+    /// The same where it is known already which stones live and which die.
+    pub fn knowing(
+        board: &Board,
+        [alive, fallen]: [PointSet; 2],
+        to_move: Color,
+        playouts: u32,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Counting {
+        let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(stop)) - fallen;
+        let guessed = dead_stones(board, to_move, playouts, stop);
+        Counting::with(board, ((guessed - alive) | fallen) - seki, seki)
     }
 
     /// The end of a game in which these stones are dead and those stand in seki.
@@ -141,23 +158,46 @@ fn lost_chains(board: &Board, tally: &Tally, share: f64) -> PointSet {
     lost
 }
 
-/// What a side has to fill in its own territory after the other has filled all neutral
-/// points: chains that are in atari then have to be joined.
+/// What a side has to fill in its own territory once all neutral points are filled: chains
+/// that are in atari then have to be joined.
+///
+/// Both sides fill neutral points in turn, and a side that would have to spend a point of
+/// its territory takes a neutral point instead where that joins its chains as well.
 fn repairs(rest: &Board, color: Color, ownership: &Ownership, seki: &PointSet) -> PointSet {
-    let own = ownership.territory[color.index()];
     let neutral = rest.empty_points() - ownership.territory[0] - ownership.territory[1];
-    // Where the other side would put itself into atari, it does not play.
-    let safe = |point: &Point| {
+    // Where a side would put itself into atari, it does not play.
+    let is_safe = |side: Color, point: Point| {
         let mut board = rest.clone();
-        let is_legal = board.is_legal(!color, *point);
-        is_legal && {
-            board.make(!color, Move::Play(*point));
-            board.chain_at(*point).is_some_and(|id| board.chain(id).liberty_count > 1)
+        board.is_legal(side, point) && {
+            board.make(side, Move::Play(point));
+            board.chain_at(point).is_some_and(|id| board.chain(id).liberty_count > 1)
         }
     };
-    let neutral: PointSet = neutral.iter().filter(safe).collect();
-    let mut stones = rest.stones(color);
-    let mut open = rest.empty_points() - neutral;
+    let others: PointSet = neutral.iter().filter(|&p| is_safe(!color, p)).collect();
+    let joints: Vec<Point> = neutral.iter().filter(|&p| is_safe(color, p)).collect();
+    let own = ownership.territory[color.index()];
+    let needed = |taken: &PointSet| {
+        let stones = rest.stones(color) | *taken;
+        let open = rest.empty_points() - (others - *taken) - *taken;
+        in_atari(stones, open, &own, seki)
+    };
+    let mut taken = PointSet::EMPTY;
+    let mut filled = needed(&taken);
+    while !filled.is_empty() {
+        let with = |point: &Point| needed(&(taken | PointSet::of(*point)));
+        let Some(&best) = joints.iter().min_by_key(|point| with(point).len()) else { break };
+        if with(&best).len() >= filled.len() {
+            break;
+        }
+        taken |= PointSet::of(best);
+        filled = needed(&taken);
+    }
+    filled
+}
+
+/// The points of a side's territory that it fills, one after the other, because a chain has no
+/// other liberty among the open points.
+fn in_atari(mut stones: PointSet, mut open: PointSet, own: &PointSet, seki: &PointSet) -> PointSet {
     let mut filled = PointSet::EMPTY;
     loop {
         let mut todo = stones - *seki;
@@ -166,9 +206,13 @@ fn repairs(rest: &Board, color: Color, ownership: &Ownership, seki: &PointSet) -
             let chain = PointSet::of(point).flood(&stones);
             todo -= chain;
             let liberties = chain.rim() & open;
-            if liberties.len() == 1 && !chain.meets(seki) && liberties.is_subset(&own) {
-                found = liberties.first();
-                break;
+            if liberties.len() == 1 && !chain.meets(seki) && liberties.is_subset(own) {
+                // Filling it must help: another chain or another liberty is beside it.
+                let rim = liberties.rim();
+                if rim.meets(&(stones - chain)) || rim.meets(&open) {
+                    found = liberties.first();
+                    break;
+                }
             }
         }
         let Some(point) = found else { return filled };
@@ -206,6 +250,24 @@ mod tests {
         // With C4 in Black's hands the stone at C5 needs no help.
         let joined = REPAIR.replace("X X O O O", "X X X O O");
         check(Ruleset::JAPANESE, &joined, "W+1");
+    }
+
+    /// When White has filled E7, Black must join at C7; but with E7 Black joins D7 to F7 for
+    /// nothing.
+    #[test]
+    fn a_neutral_point_is_taken_where_that_helps_as_much() {
+        let text = "
+            . X . X . X X
+            X X X O O X .
+            . X O O O X X
+            X X O . O X .
+            . X O O O X X
+            X X O . O O X
+            . X O O . O X";
+        let diagram = Diagram::parse(text).unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let counting = Counting::with(&board, PointSet::EMPTY, PointSet::EMPTY);
+        assert!(counting.repairs[0].is_empty(), "{:?}", counting.repairs);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -26,6 +26,14 @@ pub fn embedded() -> &'static Network {
     &NETWORK
 }
 
+/// What a command was told to use instead.
+static CHOSEN: OnceLock<Network> = OnceLock::new();
+
+/// The network that players and reviews ask: that of a file, if one was named.
+pub fn in_use() -> &'static Network {
+    CHOSEN.get().unwrap_or_else(|| embedded())
+}
+
 /// The network in a file.
 pub fn read(path: &Path) -> Result<Network> {
     let name = || path.display().to_string();
@@ -42,7 +50,7 @@ pub fn judge(network: &Network, game: &Game, to_move: Color) -> Evaluation {
 
 /// How likely the network thinks a move.
 pub fn chance_of(game: &Game, to_move: Color, action: Move) -> f64 {
-    let judged = judge(embedded(), game, to_move);
+    let judged = judge(in_use(), game, to_move);
     let found = judged.moves.iter().find(|(point, _)| Some(*point) == action.point());
     found.map_or(0.0, |(_, chance)| f64::from(*chance))
 }
@@ -66,6 +74,16 @@ impl NetworkArgs {
         })
     }
 
+    /// Lets players and reviews ask the network of a file, where one is named. They
+    /// cannot do without one.
+    pub fn adopt(&self) -> Result<()> {
+        if self.network.is_some() {
+            let chosen = self.demand()?.into_owned();
+            CHOSEN.get_or_init(|| chosen);
+        }
+        Ok(())
+    }
+
     /// The network, where nothing can be done without one.
     pub fn demand(&self) -> Result<Cow<'static, Network>> {
         match self.load()? {
@@ -75,9 +93,9 @@ impl NetworkArgs {
     }
 }
 
-/// Looks with the network that the program carries with it.
+/// Looks with the network in use.
 pub fn eye() -> Arc<Eye> {
-    static EYE: LazyLock<Arc<Eye>> = LazyLock::new(|| Eye::new(Cow::Borrowed(embedded())));
+    static EYE: LazyLock<Arc<Eye>> = LazyLock::new(|| Eye::new(Cow::Borrowed(in_use())));
     EYE.clone()
 }
 

@@ -20,7 +20,9 @@ pub mod race;
 pub mod review;
 pub mod sheet;
 pub mod solve;
+pub mod tempo;
 pub mod thermograph_fields;
+mod threads;
 pub mod why;
 
 use tesuji_lab::{counted, files, json_text, pattern_knowledge};

@@ -28,8 +28,7 @@ fn first_moves_are_counted() {
 {"id":"open","size":13,"to_move":"W","black":["cc"],"white":["dd"]}
 "#;
     fs::write(&file, lines).unwrap();
-    let (status, told, error) =
-        tesuji(&["network", "problems", file.to_str().unwrap(), "--all-ways", "--json"]);
+    let (status, told, error) = tesuji(&["network", "problems", file.to_str().unwrap(), "--json"]);
     assert_eq!((status, error.as_str()), (Some(0), ""));
     let values: Vec<serde_json::Value> =
         told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -104,6 +104,7 @@ fn why_not_this_move() {
     assert!(text.contains("Black G3 instead of C9"), "{text}");
     assert!(text.contains("could have lived; now it is dead"), "{text}");
     assert!(text.contains("C9 is the vital point of a straight three"), "{text}");
+    assert_eq!(text.matches("instead of").count(), 1, "a group is told once: {text}");
     let (status, text) = tesuji(folder.path(), &["why", "three.txt", "--at", "A8"]);
     assert_eq!((status, text.contains("cannot play A8")), (2, true), "{text}");
 }
@@ -154,4 +155,91 @@ fn a_review_finds_what_was_missed() {
         (line["type"].as_str(), line["moments"][0]["number"].as_u64()),
         (Some("review"), Some(1))
     );
+}
+
+/// Numbers that are the same every time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n
+    }
+}
+
+/// One letter or digit of a proof's lines is changed; the reasons behind it stay as they are.
+#[test]
+fn no_sentence_survives_a_change_of_its_proof() {
+    const CHANGES: usize = 400;
+    let folder = folder();
+    let solve =
+        ["solve", "three.txt", "--goal", "kill", "--first", "white", "--proof", "proof.jsonl"];
+    assert_eq!(tesuji(folder.path(), &solve).0, 0);
+    let text = fs::read_to_string(folder.path().join("proof.jsonl")).unwrap();
+    let end = text.trim_end().rfind('\n').unwrap();
+    let is_changed = |byte: u8| byte.is_ascii_digit() || (b'A'..=b'J').contains(&byte);
+    let places: Vec<usize> = (0..end).filter(|&i| is_changed(text.as_bytes()[i])).collect();
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut arguments = vec!["check".to_owned(), "--json".to_owned()];
+    while arguments.len() < CHANGES + 2 {
+        let mut bytes = text.clone().into_bytes();
+        let place = places[random.below(places.len())];
+        let other = if bytes[place].is_ascii_digit() { b"0123456789" } else { b"ABCDEFGHJA" };
+        bytes[place] = other[random.below(other.len())];
+        if bytes == text.as_bytes() {
+            continue;
+        }
+        let name = format!("{}.jsonl", arguments.len());
+        fs::write(folder.path().join(&name), bytes).unwrap();
+        arguments.push(name);
+    }
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (status, output) = tesuji(folder.path(), &arguments);
+    assert_ne!(status, 0);
+    let (mut refused, mut broken) = (0, 0);
+    for line in output.lines().filter(|line| line.starts_with('{')) {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        match line["type"] == "failure" {
+            true => broken += 1,
+            false => {
+                assert_eq!(line["proven"], false, "{line}");
+                refused += 1;
+            }
+        }
+    }
+    println!("{refused} refused, {broken} not even read");
+    assert_eq!(refused + broken, CHANGES);
+}
+
+/// A review that is killed while it works goes on from what it kept, and ends as if nothing
+/// had happened.
+#[test]
+fn a_killed_review_goes_on() {
+    let folder = folder();
+    let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/bench/game-9.sgf");
+    let game = game.to_str().unwrap();
+    let cheap = ["--time", "900", "--nodes", "300", "--proof-nodes", "100", "--json"];
+    let review = |more: &'static [&'static str]| [&["review", game][..], &cheap, more].concat();
+    let (_, whole) = tesuji(folder.path(), &review(&[]));
+    let work = folder.path().join("work.jsonl");
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("tesuji"))
+        .current_dir(folder.path())
+        .args(review(&["--work", "work.jsonl", "--threads", "1"]))
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let kept = || fs::read_to_string(&work).map_or(0, |text| text.lines().count());
+    while kept() < 3 && child.try_wait().unwrap().is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let before = kept();
+    assert!(before >= 3, "{before}");
+    let (_, again) = tesuji(folder.path(), &review(&["--work", "work.jsonl"]));
+    assert_eq!(again, whole);
+    assert!(kept() > before);
 }

@@ -2,7 +2,7 @@
 //! plays, and what any move of the loser leads to.
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
-use tesuji_reading::{NodeId, Proof, Reason};
+use tesuji_reading::{GoalKind, NodeId, Proof, Reason};
 use tesuji_solver::{ENDLESS, Plan, Side, Step};
 
 /// What shows a result.
@@ -66,6 +66,19 @@ impl<'a> Evidence<'a> {
             Evidence::Proof(proof) => !proof.goal.kind.is_about_own_stones(),
             Evidence::Plan(_, plan) => plan.winner == Side::Attacker,
         }
+    }
+
+    /// Is it about chains that are joined or kept apart, and not about eyes?
+    pub fn is_link(&self) -> bool {
+        match self {
+            Evidence::Proof(proof) => matches!(proof.goal.kind, GoalKind::Connect | GoalKind::Cut),
+            Evidence::Plan(..) => false,
+        }
+    }
+
+    /// Does the winner only have to stay on the board?
+    pub fn is_survival(&self) -> bool {
+        matches!(self, Evidence::Proof(proof) if proof.goal.kind == GoalKind::Survive)
     }
 
     /// The stones that it is about.
@@ -193,6 +206,23 @@ impl<'a> Evidence<'a> {
         }
     }
 
+    /// What the winner would go on with if the loser disturbed nothing: one move for each
+    /// way on that a proof keeps open.
+    pub fn ways_on(&self, place: &Place) -> Vec<Point> {
+        let Evidence::Proof(proof) = self else { return Vec::new() };
+        let node = |id: u32| proof.nodes.get(id as usize);
+        let Some(Reason::Replies { defaults, .. }) =
+            place.node.and_then(node).map(|node| &node.reason)
+        else {
+            return Vec::new();
+        };
+        let first = |id: &NodeId| match node(*id)?.reason {
+            Reason::Play { action, .. } => action.point(),
+            _ => None,
+        };
+        defaults.iter().filter_map(first).collect()
+    }
+
     /// The loser's moves that matter at a place.
     pub fn attempts(&self, place: &Place) -> Vec<Point> {
         match self {
@@ -248,7 +278,7 @@ fn rule_at<'p>(plan: &'p Plan, place: &Place) -> Option<(u32, &'p Step)> {
 fn next_node(proof: &Proof, node: NodeId, action: Move) -> Option<NodeId> {
     match &proof.nodes.get(node as usize)?.reason {
         Reason::Play { action: played, next } => (*played == action).then_some(*next),
-        Reason::Replies { defaults, replies, holds } => {
+        Reason::Replies { defaults, replies, holds, .. } => {
             let reply = replies.iter().find(|(point, _)| Some(*point) == action.point());
             let is_outside = |id: &&NodeId| {
                 action.point().is_none_or(|p| !proof.nodes[**id as usize].zone.contains(p))

@@ -13,6 +13,8 @@ use crate::reason::{Effect, Reason, Support, What};
 
 /// The loser's attempts that are told.
 const ATTEMPTS: usize = 6;
+/// Places looked at for a ko.
+const KO_PLACES: usize = 400;
 /// Moves of the winner along the main line that are named.
 const NAMED_MOVES: usize = 5;
 
@@ -51,6 +53,11 @@ pub fn explain(evidence: &Evidence) -> Vec<Reason> {
         let named = names_of(evidence, &depths, place);
         add_later(&mut all, named);
     }
+    if let Some(place) = ko_taken(evidence, &root) {
+        let mut named = names_of(evidence, &depths, &place);
+        named.retain(|reason| matches!(reason.what, What::Named { name: Name::Ko, .. }));
+        add_later(&mut all, named);
+    }
     // Where the loser answers the first move naturally, names may hide beside the line.
     if let Some(after) = evidence.follow(&root) {
         for p in attempts(evidence, &after, &depths).into_iter().take(ATTEMPTS) {
@@ -63,6 +70,27 @@ pub fn explain(evidence: &Evidence) -> Vec<Reason> {
     all
 }
 
+/// The nearest place of a plan that counts threats where the winner takes a ko.
+fn ko_taken(evidence: &Evidence, root: &Place) -> Option<Place> {
+    let Evidence::Plan(..) = evidence else { return None };
+    let depths = Depths::of(evidence);
+    let mut waiting = std::collections::VecDeque::from([root.clone()]);
+    for _ in 0..KO_PLACES {
+        let place = waiting.pop_front()?;
+        if place.to_move == evidence.winner() {
+            let takes = Shot::at(evidence, &depths, &place).is_some_and(|shot| shot.takes_ko());
+            if takes {
+                return Some(place);
+            }
+            waiting.extend(evidence.follow(&place));
+        } else if !evidence.is_won(&place) {
+            let tried = attempts(evidence, &place, &depths);
+            waiting.extend(tried.iter().filter_map(|&p| evidence.step(&place, Move::Play(p))));
+        }
+    }
+    None
+}
+
 /// Adds what later moves are called: not what their shape is, no name twice, and after
 /// a nakade only what is not part of its routine.
 fn add_later(all: &mut Vec<Reason>, mut named: Vec<Reason>) {
@@ -70,7 +98,10 @@ fn add_later(all: &mut Vec<Reason>, mut named: Vec<Reason>) {
         all.iter().any(|reason| matches!(reason.what, What::Named { name: Name::Nakade(_), .. }));
     named.retain(|reason| match reason.what {
         What::Named { name, .. } => {
-            let is_other = matches!(name, Name::FalseEye | Name::Ko | Name::Seki | Name::BentFour);
+            let is_other = matches!(
+                name,
+                Name::FalseEye | Name::Ko | Name::Seki | Name::SekiWithEyes | Name::BentFour
+            );
             let is_first = name.is_shape() || name == Name::Net;
             !is_first && (!is_routine || is_other) && !is_known(all, reason)
         }

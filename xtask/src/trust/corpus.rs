@@ -45,28 +45,30 @@ pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
             let arguments = ["--goal", goal, "--rules", rules];
             claims.extend(solve(options, folder, std::slice::from_ref(file), &arguments)?);
         }
+        if *goal == "kill" {
+            for file in &files {
+                let arguments = ["--goal", goal, "--simple-ko"];
+                claims.extend(solve(options, folder, std::slice::from_ref(file), &arguments)?);
+            }
+        }
     }
+    claims.extend(closed_kos(options, folder)?);
     if claims.is_empty() {
         bail!("the program proved nothing");
     }
     Ok(claims)
 }
 
-/// Proofs of captures and connections on boards of at most twelve points.
-pub fn small_boards(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
+/// Captures that need the rule that a ko may not be retaken at once: a direct ko for life,
+/// and five stones on the second line in a corner.
+fn closed_kos(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
+    let boards = [".X.XO....\nBXXOO....\nOOOO.....\n", ".........\nBXXXXO...\nOOOOOO...\n"];
     let mut claims = Vec::new();
-    for (i, goal) in ["kill", "connect"].iter().enumerate() {
-        let (mut asked, mut number) = (0, (100 + i as u64) << 32);
-        while asked < options.corpus {
-            number += 1;
-            let mut random = Random::new(options.seed, number);
-            let Some(grid) = scattered(&mut random, 4, 3) else { continue };
-            let Some(marks) = marks(&mut random, &grid, goal) else { continue };
-            asked += 1;
-            let file = folder.join("small.sgf");
-            fs::write(&file, grid.to_sgf(Color::Black, &marks))?;
-            claims.extend(solve(options, folder, &[file], &["--goal", goal, "--rules", "none"])?);
-        }
+    for board in boards {
+        let file = folder.join("ko.txt");
+        fs::write(&file, board.to_owned() + &".........\n".repeat(6))?;
+        let arguments = ["--goal", "kill", "--simple-ko", "--first", "white"];
+        claims.extend(solve(options, folder, &[file], &arguments)?);
     }
     Ok(claims)
 }

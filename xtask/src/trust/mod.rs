@@ -1,6 +1,7 @@
 //! Two checkers that share nothing but `docs/proofs.md`: the program's and the
 //! reference checker under `check/`. Both look at a corpus of proofs and plans
-//! and at many damaged copies of them, and have to agree on every one.
+//! and at many damaged copies of them, and have to agree on every one. A third, the
+//! one that `coq/` proves to be right, may look at the proofs without tactical rules.
 
 mod claim;
 mod corpus;
@@ -31,6 +32,7 @@ usage: cargo xtask trust [OPTIONS]
   --problems FILE  more problems, as lines of JSON
   --most N         so many of them (500)
   --lines N        damage proofs and plans of at most so many lines (100)
+  --formal PATH    the checker that is extracted from `coq/`, for proofs without rules
   --out FILE       write what the checkers disagree about to this file";
 
 /// Files to a process.
@@ -51,6 +53,7 @@ pub struct Options {
     most: usize,
     /// Longer claims stay whole: what a copy of them costs buys many of shorter ones.
     lines: usize,
+    formal: Option<PathBuf>,
     out: Option<PathBuf>,
 }
 
@@ -65,6 +68,7 @@ impl Options {
             problems: None,
             most: 500,
             lines: 100,
+            formal: None,
             out: None,
         };
         let mut rest = arguments.iter();
@@ -83,6 +87,7 @@ impl Options {
                 "--lines" => options.lines = number()?,
                 "--tesuji" => options.tesuji = value.into(),
                 "--problems" => options.problems = Some(value.into()),
+                "--formal" => options.formal = Some(value.into()),
                 "--out" => options.out = Some(value.into()),
                 _ => bail!("unknown option {argument}\n{USAGE}"),
             }
@@ -99,6 +104,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     let mut options = Options::parse(arguments)?;
     options.tesuji = fs::canonicalize(&options.tesuji)
         .with_context(|| format!("{}: build the program first", options.tesuji.display()))?;
+    options.formal = options.formal.map(fs::canonicalize).transpose().context("--formal")?;
     let folder = std::env::temp_dir().join(format!("tesuji-trust-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
     let result = compare(&options, &folder);
@@ -117,14 +123,8 @@ pub fn small() -> Result<()> {
     run(&["--tesuji", program, "--corpus", "12", "--count", "1500", "--nodes", "2000"])
 }
 
-/// Proofs on small boards that the program writes, each as the text of a file.
-pub fn small_boards(program: &str, count: &str, folder: &Path) -> Result<Vec<String>> {
-    let options = Options::parse(&["--tesuji", program, "--corpus", count, "--nodes", "5000"])?;
-    Ok(corpus::small_boards(&options, folder)?.iter().map(Claim::text).collect())
-}
-
 /// Whether the reference checker can be run.
-pub fn has_python() -> bool {
+fn has_python() -> bool {
     Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
@@ -135,6 +135,8 @@ struct Row {
     proven: usize,
     holes: usize,
     broken: usize,
+    /// What the formal checker was asked, and accepted.
+    formal: (usize, usize),
     disagreements: usize,
 }
 
@@ -210,6 +212,19 @@ fn judge(
     reference.arg(root().join("check/check.py")).args(["--positions", MOST_POSITIONS]);
     let ours = answers(ours.args(&names).current_dir(folder))?;
     let reference = answers(reference.args(&names).current_dir(folder))?;
+    let formal = match &options.formal {
+        Some(path) => {
+            // It knows neither plans nor tactical rules, and no proof that counts on simple ko.
+            let known = names.iter().zip(batch).filter(|(_, (_, text))| {
+                !text.starts_with("{\"type\":\"plan\"")
+                    && !text.contains("\"rule")
+                    && !text.contains("\"closed\"")
+            });
+            let mut formal = Command::new(path);
+            answers(formal.args(known.map(|(name, _)| name)).current_dir(folder))?
+        }
+        None => BTreeMap::new(),
+    };
     for (name, (kind, text)) in names.iter().zip(batch) {
         let row = rows.entry(kind.clone()).or_default();
         let of = |answers: &BTreeMap<String, (Answer, String)>, who: &str| {
@@ -223,9 +238,20 @@ fn judge(
             Answer::Hole => row.holes += 1,
             Answer::Broken => row.broken += 1,
         }
-        if one.0 != other.0 {
+        let third = formal.get(name);
+        if let Some((answer, _)) = third {
+            row.formal.0 += 1;
+            row.formal.1 += usize::from(*answer == Answer::Proven);
+        }
+        // The third says only whether it accepts: its reader is no judge of what a hole is.
+        let accepts = |answer: Answer| answer == Answer::Proven;
+        let differs = third.is_some_and(|third| accepts(third.0) != accepts(one.0));
+        if one.0 != other.0 || differs {
             row.disagreements += 1;
-            let words = format!("{:?} ({}) against {:?} ({})", one.0, one.1, other.0, other.1);
+            let words = format!(
+                "{:?} ({}) against {:?} ({}); formally {third:?}",
+                one.0, one.1, other.0, other.1
+            );
             eprintln!("xtask: {kind}: {words}");
             if let Some(out) = out {
                 writeln!(out, "# {kind}: {words}\n{text}").context("--out")?;
@@ -259,12 +285,20 @@ fn answers(command: &mut Command) -> Result<BTreeMap<String, (Answer, String)>> 
 }
 
 fn print_table(rows: &BTreeMap<String, Row>) {
-    println!("| proofs and plans | | proven | holes | no proof | disagreements |");
-    println!("|---|--:|--:|--:|--:|--:|");
+    println!(
+        "| proofs and plans | | proven | holes | no proof | formally checked | accepted | disagreements |"
+    );
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for (kind, row) in rows {
         println!(
-            "| {kind} | {} | {} | {} | {} | {} |",
-            row.claims, row.proven, row.holes, row.broken, row.disagreements
+            "| {kind} | {} | {} | {} | {} | {} | {} | {} |",
+            row.claims,
+            row.proven,
+            row.holes,
+            row.broken,
+            row.formal.0,
+            row.formal.1,
+            row.disagreements
         );
     }
 }

@@ -92,6 +92,13 @@ impl Node {
         f32::from_bits(self.prior.load(Ordering::Relaxed))
     }
 
+    /// Makes the move at least so likely.
+    pub(crate) fn raise_prior(&self, least: f32) {
+        if self.prior() < least {
+            self.prior.store(least.to_bits(), Ordering::Relaxed);
+        }
+    }
+
     /// How many playouts went through here, those that are still on their way
     /// included.
     #[inline]

@@ -110,3 +110,56 @@ impl Selection {
         share * amaf + (1.0 - share) * child.mean()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::{Move, Point};
+
+    /// Children with these priors, and results for some of them.
+    fn children(priors: &[f32]) -> Vec<Node> {
+        let nodes: Vec<Node> = priors.iter().map(|_| Node::default()).collect();
+        for (i, (node, &prior)) in nodes.iter().zip(priors).enumerate() {
+            let action = if i == 0 { Move::Pass } else { Move::Play(Point::new(i, 0)) };
+            node.reset(action, prior);
+        }
+        nodes
+    }
+
+    fn best(children: &[Node], visits: u32, mean: f32) -> usize {
+        Selection::GUIDED.best(children, visits, mean, (&PointSet::EMPTY, false))
+    }
+
+    #[test]
+    fn a_move_that_was_never_made_is_thought_a_little_worse_than_its_siblings() {
+        let nodes = children(&[0.0, 0.5, 0.5]);
+        assert_eq!(best(&nodes, 0, 0.5), 1, "of equal ones the first");
+        nodes[1].visit();
+        nodes[1].add(0.6, 0.0);
+        // Not tried yet, it has the larger bonus.
+        assert_eq!(best(&nodes, 1, 0.6), 2);
+        // A clearly better result outweighs that, as long as visits are few.
+        let nodes = children(&[0.0, 0.9, 0.1]);
+        nodes[1].visit();
+        nodes[1].add(0.6, 0.0);
+        assert_eq!(best(&nodes, 1, 0.6), 1);
+    }
+
+    /// A visit on its way counts as lost: another thread goes elsewhere.
+    #[test]
+    fn threads_keep_out_of_each_others_way() {
+        let nodes = children(&[0.0, 0.5, 0.4]);
+        for node in &nodes[1..] {
+            for _ in 0..5 {
+                node.visit();
+                node.add(0.5, 0.0);
+            }
+        }
+        assert_eq!(best(&nodes, 10, 0.5), 1);
+        nodes[1].visit();
+        assert_eq!(best(&nodes, 11, 0.5), 2);
+        nodes[1].add(0.5, 0.0);
+        nodes[2].visit();
+        assert_eq!(best(&nodes, 12, 0.5), 1);
+    }
+}

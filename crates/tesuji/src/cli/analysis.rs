@@ -15,6 +15,7 @@ use tesuji_engine::View;
 
 use crate::analysis::katago::{Desk, Request, RequestError, Task, answer, nothing_found};
 use crate::gtp::{Input, MAX_LINE, read_line};
+use crate::intuition::NetworkArgs;
 use crate::player::{Character, Pace, Player};
 
 /// Options of `tesuji analysis`. Those of KataGo are accepted in its own form
@@ -22,6 +23,8 @@ use crate::player::{Character, Pace, Player};
 /// place; they have no effect but for the two that are named here.
 #[derive(Debug, Args)]
 pub struct AnalysisArgs {
+    #[command(flatten)]
+    network: NetworkArgs,
     /// Positions that are analyzed at the same time; usually as many as there are processors, and
     /// at least two, so that a question is answered while the program ponders another one
     #[arg(long, value_name = "NUMBER")]
@@ -66,6 +69,7 @@ impl AnalysisArgs {
 
 /// Answers questions until the input ends, or nobody reads the answers any more.
 pub fn run(args: &AnalysisArgs) -> Result<ExitCode> {
+    args.network.adopt()?;
     let analysis_threads = args.analysis_threads()?;
     ensure!((1..=256).contains(&args.threads), "--threads: from 1 to 256");
     let waits = !args.quit_without_waiting && args.place_of("quit-without-waiting").is_none();

@@ -18,7 +18,7 @@ use crate::analysis::{Analysis, GroupReport};
 use crate::counted::counted;
 use crate::gtp::color_word;
 use crate::intuition::{self, NetworkArgs};
-use crate::player::{Character, Limits, Player};
+use crate::player::{Character, Limits, Player, Profile};
 use crate::position_file;
 use crate::problems::{Picture, Rgb, Sketch};
 
@@ -77,13 +77,17 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     let position = position_file::read(&args.file, args.after_move)?;
     let game = position.game;
     let to_move = args.first.or(position.to_move).unwrap_or(Color::Black);
-    let mut settings = Character::default().settings;
-    settings.threads = args.threads;
-    let limits = Limits { playouts: args.playouts, seconds: None };
-    let mut player = Player::new(Character { limits, settings, ..Character::default() });
+    let network = args.network.load()?;
+    let profile = if network.is_some() { Profile::Network } else { Profile::Tree };
+    if network.is_some() {
+        args.network.adopt()?;
+    }
+    let mut character = Character::of(profile);
+    character.settings.threads = args.threads;
+    character.limits = Limits { playouts: args.playouts, seconds: None };
+    let mut player = Player::new(character);
     let report = player.analyze(&game, to_move, args.playouts, &Wishes::default(), &|_| false);
     let analysis = Analysis::new(&game, report, args.moves, args.nodes)?;
-    let network = args.network.load()?;
     let guess = network.map(|network| intuition::judge(&network, &game, to_move));
     draw(args, &game, &analysis, report)?;
     let mut output = BufWriter::new(io::stdout().lock());
@@ -275,6 +279,11 @@ fn to_json(
                 "visits": found.visits,
                 "probability": found.probability,
                 "reasons": texts(found.reasons.iter().map(ToString::to_string).collect()),
+                "tempo": found.tempo.map(|tempo| json!({
+                    "sente": tempo.is_sente(),
+                    "gain": tempo.gain,
+                    "threat": tempo.threat,
+                })),
                 "why": found.why,
                 "variation": texts(found.variation.iter().map(ToString::to_string).collect()),
             })

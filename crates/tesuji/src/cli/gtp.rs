@@ -9,6 +9,7 @@ use clap::Args;
 use tesuji_engine::indigo::IndigoSettings;
 use tesuji_engine::{Manners, Report, Settings};
 
+use crate::intuition::NetworkArgs;
 use crate::player::{Character, Level, Limits, Profile};
 use crate::{gtp, learned};
 
@@ -49,6 +50,8 @@ pub struct GtpArgs {
     /// Changes a setting, for experiments: of the search, or ns, nk, begin, k and replace of katia
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
+    #[command(flatten)]
+    network: NetworkArgs,
 }
 
 /// Talks to a controller until it quits or hangs up.
@@ -56,6 +59,7 @@ pub fn run(args: &GtpArgs) -> Result<ExitCode> {
     if let Some(rules) = &args.rules {
         learned::use_file(rules)?;
     }
+    args.network.adopt()?;
     let session =
         gtp::Session::new(args.seed).with_character(args.character()?).with_pondering(args.ponder);
     gtp::serve(session, io::BufReader::new(io::stdin()), io::stdout())?;

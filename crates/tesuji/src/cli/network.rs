@@ -33,7 +33,7 @@ three. Problems without a published answer are told but not counted.
 
 Examples:
   tesuji network problems problems.jsonl
-  tesuji network problems problems.jsonl --fold 7 --all-ways --json";
+  tesuji network problems problems.jsonl --fold 7 --one-look --json";
 
 const POSITIONS_EXAMPLES: &str = "\
 Fights of problems and of games are solved in their frames, with what good and bad
@@ -108,9 +108,9 @@ pub struct ProblemsArgs {
     /// divided by 10; the embedded network never learned from those that leave 7
     #[arg(long, value_name = "DIGIT", value_parser = clap::value_parser!(u8).range(0..10))]
     fold: Option<u8>,
-    /// The mean over the eight symmetries
+    /// One look instead of the mean over the eight symmetries
     #[arg(long)]
-    all_ways: bool,
+    one_look: bool,
     /// Lines of JSON, one for each problem and one with the counts
     #[arg(long)]
     json: bool,
@@ -203,7 +203,7 @@ fn ask(args: &ProblemsArgs) -> Result<ExitCode> {
     let mut counts = Counts { r#type: "counts", ..Counts::default() };
     for batch in chosen.chunks(BATCH) {
         let judged: Vec<Evaluation> =
-            batch.par_iter().map(|problem| judge(&network, problem, args.all_ways)).collect();
+            batch.par_iter().map(|problem| judge(&network, problem, args.one_look)).collect();
         for (problem, judged) in batch.iter().zip(judged) {
             let place = place(problem, &judged);
             counts.take(problem, place);
@@ -227,9 +227,9 @@ fn ask(args: &ProblemsArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn judge(network: &Network, problem: &Problem, all_ways: bool) -> Evaluation {
+fn judge(network: &Network, problem: &Problem, one_look: bool) -> Evaluation {
     let query = Query::problem(&problem.board, problem.to_move);
-    if all_ways { network.evaluate_all_ways(&query) } else { network.evaluate(&query) }
+    if one_look { network.evaluate(&query) } else { network.evaluate_all_ways(&query) }
 }
 
 /// The place, from 1, of the likeliest move that is right.

@@ -9,7 +9,7 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use rayon::prelude::*;
 use serde::Serialize;
-use tesuji_board::{Color, Game, Ruleset};
+use tesuji_board::{Color, Game, PointSet, Ruleset};
 use tesuji_engine::Wishes;
 use tesuji_network::{Network, Query};
 use tesuji_sgf::{GameResult, OnIllegal, Place, ReplayOptions, Tree, Until, Warning, replay};
@@ -35,6 +35,9 @@ pub struct ScoreArgs {
     /// often the score?
     #[arg(long)]
     end: bool,
+    /// With `--end`: tells of every game that is counted otherwise than its record says
+    #[arg(long, requires = "end")]
+    wrong: bool,
     /// Looks ahead with so many visits by the embedded network; 0 takes the network's
     /// word
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
@@ -61,6 +64,8 @@ pub struct ScoreArgs {
 
 /// A game that was counted.
 struct Counted {
+    /// Its number among the counted games of the files, from 1.
+    number: usize,
     game: Game,
     /// Black's lead, komi counted.
     black: f64,
@@ -99,6 +104,8 @@ pub fn run(args: &ScoreArgs) -> Result<ExitCode> {
     let games: Vec<Counted> = told
         .into_iter()
         .filter_map(|told| told.counted(&args.rules))
+        .zip(1..)
+        .map(|(counted, number)| Counted { number, ..counted })
         .filter(|counted| counted.black.abs() <= args.within)
         .skip(args.skip)
         .take(args.games)
@@ -107,7 +114,10 @@ pub fn run(args: &ScoreArgs) -> Result<ExitCode> {
     let network = args.network.demand()?;
     let mut output = io::stdout().lock();
     if args.end {
-        let ends = Ends::of(&games, args);
+        let (ends, wrong) = Ends::of(&games, args);
+        for wrong in wrong.iter().filter(|_| args.wrong) {
+            wrong.tell(&mut output, args.json)?;
+        }
         return ends.tell(&mut output, args.json);
     }
     for &number in &args.moves {
@@ -162,7 +172,7 @@ impl Told {
         match self.result {
             Some(GameResult::Points(winner, points)) if self.names_komi => {
                 let black = if winner == Color::Black { points } else { -points };
-                Some(Counted { game, black })
+                Some(Counted { number: 0, game, black })
             }
             _ => None,
         }
@@ -203,19 +213,47 @@ struct Ends {
     score: usize,
 }
 
+/// A game that is counted otherwise than its record says.
+#[derive(Serialize)]
+struct Wrong {
+    r#type: &'static str,
+    /// Its number among the counted games of the files, from 1.
+    game: usize,
+    /// Black's lead, komi counted: as the record says, and as we count.
+    recorded: f64,
+    counted: f64,
+    /// What is taken off, and what stands without two eyes.
+    dead: Vec<String>,
+    seki: Vec<String>,
+    /// Points of their own territory that the sides have to fill.
+    repairs: Vec<String>,
+}
+
 impl Ends {
-    fn of(games: &[Counted], args: &ScoreArgs) -> Ends {
+    fn of(games: &[Counted], args: &ScoreArgs) -> (Ends, Vec<Wrong>) {
         let counts = games.par_iter().map(|counted| {
-            let counting =
-                Counting::of(counted.game.board(), counted.game.to_move(), args.playouts, &|| {
-                    false
-                });
-            let black = counting.score(&counted.game).points();
+            let game = &counted.game;
+            let counting = Counting::of(game.board(), game.to_move(), args.playouts, &|| false);
+            let black = counting.score(game).points();
             let winner = (black > 0.0) == (counted.black > 0.0) && black != 0.0;
-            [usize::from(winner), usize::from((black - counted.black).abs() < 0.25)]
+            let score = (black - counted.black).abs() < 0.25;
+            let names = |points: PointSet| points.iter().map(|p| p.to_string()).collect();
+            let wrong = (!score).then(|| Wrong {
+                r#type: "wrong",
+                game: counted.number,
+                recorded: counted.black,
+                counted: black,
+                dead: names(counting.dead),
+                seki: names(counting.seki),
+                repairs: names(counting.repairs[0] | counting.repairs[1]),
+            });
+            (winner, wrong)
         });
-        let [winner, score] = counts.reduce(|| [0; 2], |a, b| [a[0] + b[0], a[1] + b[1]]);
-        Ends { r#type: "ends", games: games.len(), winner, score }
+        let counts: Vec<(bool, Option<Wrong>)> = counts.collect();
+        let winner = counts.iter().filter(|(winner, _)| *winner).count();
+        let wrong: Vec<Wrong> = counts.into_iter().filter_map(|(_, wrong)| wrong).collect();
+        let score = games.len() - wrong.len();
+        (Ends { r#type: "ends", games: games.len(), winner, score }, wrong)
     }
 
     fn tell(&self, output: &mut impl Write, json: bool) -> Result<ExitCode> {
@@ -226,5 +264,21 @@ impl Ends {
             writeln!(output, "{games} games: winner right in {winner}, score in {score}")?;
         }
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+impl Wrong {
+    fn tell(&self, output: &mut impl Write, json: bool) -> Result<()> {
+        if json {
+            return write_line(output, self);
+        }
+        let Wrong { game, recorded, counted, dead, seki, repairs, .. } = self;
+        writeln!(output, "game {game}: recorded {recorded:+}, counted {counted:+}")?;
+        for (name, points) in [("dead", dead), ("seki", seki), ("to fill", repairs)] {
+            if !points.is_empty() {
+                writeln!(output, "  {name}: {}", points.join(" "))?;
+            }
+        }
+        Ok(())
     }
 }

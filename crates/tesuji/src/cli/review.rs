@@ -21,7 +21,7 @@ use super::interrupt;
 use super::json::write_line;
 use super::pictures;
 use crate::counted::counted;
-use crate::intuition;
+use crate::intuition::{self, NetworkArgs};
 use crate::json_text;
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
@@ -39,6 +39,8 @@ const DECISIVE: usize = 3;
 /// Options of `tesuji review`.
 #[derive(Debug, Args)]
 pub struct ReviewArgs {
+    #[command(flatten)]
+    network: NetworkArgs,
     /// Games (SGF), also folders and packed collections
     #[arg(value_name = "GAME", required = true)]
     games: Vec<PathBuf>,
@@ -93,6 +95,7 @@ struct Named {
 
 /// Reviews all games.
 pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
+    args.network.adopt()?;
     let time = Duration::try_from_secs_f64(args.time).context("--time")?;
     let mut games = Vec::new();
     for source in find_sources(&args.games)? {
@@ -107,7 +110,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
     }
     interrupt::heed()?;
     let threads = args.threads.map_or(0, NonZeroUsize::get);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("--threads")?;
+    let pool = crate::threads::pool(threads)?;
     let messages = Messages::new(args.lang);
     let mut output = BufWriter::new(io::stdout().lock());
     let (mut trees, mut proofs, mut is_whole) = (Vec::new(), String::new(), true);
@@ -327,7 +330,7 @@ fn make_problems(
     messages: &Messages,
 ) -> Result<usize> {
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    let network = intuition::embedded();
+    let network = intuition::in_use();
     let mut count = 0;
     for moment in &found.moments {
         if let Some(problem) = problem_of(game, moment, network, messages) {

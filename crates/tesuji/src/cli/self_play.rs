@@ -13,11 +13,14 @@ use tesuji_engine::{Decision, Manners};
 use tesuji_sgf::{record, write_tree};
 
 use crate::counting::Counting;
+use crate::intuition::NetworkArgs;
 use crate::player::{Character, Limits, Player, Profile};
 
 /// Options of `tesuji self-play`.
 #[derive(Debug, Args)]
 pub struct SelfPlayArgs {
+    #[command(flatten)]
+    network: NetworkArgs,
     /// Where the records go, one game (SGF) a line; what is there already is kept, and
     /// the work goes on after it
     #[arg(long, value_name = "FILE")]
@@ -51,6 +54,7 @@ const LONGEST: usize = 3;
 
 /// Plays.
 pub fn run(args: &SelfPlayArgs) -> Result<ExitCode> {
+    args.network.adopt()?;
     ensure!(args.visits > 0, "--visits: a move needs at least one");
     ensure!((0.0..=1.0).contains(&args.variety), "--variety: a share from 0 to 1");
     let sizes: Result<Vec<Size>, _> = args.sizes.iter().map(|&side| Size::square(side)).collect();

@@ -9,16 +9,19 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use tesuji_board::{Certainty, Move, PointSet};
+use tesuji_board::{Certainty, Color, Move, Point, PointSet};
 
 use super::{interrupt, pictures};
 use crate::clock;
 use crate::counted::counted;
 use crate::intuition::eye;
-use crate::problems::{self, Answered, Picture, Problem, Sketch, answer, fights, question};
+use crate::problems::{
+    self, Answered, Picture, Problem, Sketch, answer, fights, question, to_move,
+};
 use crate::records::{Source, find_sources};
+use crate::review::sure_key;
 use crate::sheet::{Entry, Layout, html, pages, pdf};
-use crate::why::{Language, Messages, of_claim, sentences};
+use crate::why::{Language, Messages, Put, color_name, of_claim, sentences};
 
 /// Bytes for each search.
 const MEMORY: usize = 256 << 20;
@@ -138,7 +141,10 @@ fn entry(
     let board = &problem.board;
     let mut sketch = Sketch::new(board, None);
     sketch.target = problem.target.unwrap_or(PointSet::EMPTY);
-    let asked = question(problem).unwrap_or_else(|| format!("{} to move", problem.to_move));
+    let asked = match messages.language {
+        Language::En => question(problem).unwrap_or_else(|| to_move(problem, messages)),
+        _ => to_move(problem, messages),
+    };
     let diagram = Picture::of(&sketch).on_paper();
     let (solution, words) = if args.no_answers {
         (diagram.clone(), Vec::new())
@@ -161,18 +167,17 @@ fn told(problem: &Problem, answered: &Answered, messages: &Messages) -> (Picture
     match answered.fates.first().filter(|_| is_shown) {
         Some(fate) if fate.moves.is_empty() => (
             Picture::of(&Sketch::new(board, Some(fate))).on_paper(),
-            vec![verdict(problem, answered)],
+            vec![first_word(problem, answered, messages)],
         ),
         Some(fate) => {
-            let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
             let first = Move::Play(fate.moves[0]);
             let line = match fate.line_by == mover && fate.line.first() == Some(&first) {
                 true => fate.line.clone(),
                 false => vec![first],
             };
             let sketch = Sketch::of_line(board, mover, &line, fate.frame.target);
-            let sure = problems::certainty_word(answered.certainty());
-            let mut words = vec![format!("{mover} plays {} ({sure}).", moves.join(" or "))];
+            let sure = messages.say(sure_key(answered.certainty()), &[]);
+            let mut words = vec![plays(mover, &fate.moves, sure, messages)];
             words.extend(sentences(&of_claim(board, &answered.claims[0], messages), false));
             (Picture::of(&sketch).on_paper(), words)
         }
@@ -180,11 +185,8 @@ fn told(problem: &Problem, answered: &Answered, messages: &Messages) -> (Picture
             let right = &problem.published.right;
             let line: Vec<Move> = right.first().map(|p| Move::Play(*p)).into_iter().collect();
             let words = match right.is_empty() {
-                true => verdict(problem, answered),
-                false => {
-                    let moves: Vec<String> = right.iter().map(ToString::to_string).collect();
-                    format!("{mover} plays {} (as the file says).", moves.join(" or "))
-                }
+                true => first_word(problem, answered, messages),
+                false => plays(mover, right, messages.say("sheet-as-file", &[]), messages),
             };
             let sketch = Sketch::of_line(board, mover, &line, PointSet::EMPTY);
             (Picture::of(&sketch).on_paper(), vec![words])
@@ -192,9 +194,28 @@ fn told(problem: &Problem, answered: &Answered, messages: &Messages) -> (Picture
     }
 }
 
+/// Who plays where.
+fn plays(mover: Color, moves: &[Point], sure: String, messages: &Messages) -> String {
+    let either = |one: String, other: &Point| {
+        let put = [("one", Put::Text(one)), ("other", Put::Text(other.to_string()))];
+        messages.say("sheet-or", &put)
+    };
+    let first = moves.first().map_or(String::new(), ToString::to_string);
+    let moves = moves.iter().skip(1).fold(first, either);
+    let put = [
+        ("player", Put::Text(color_name(mover, messages))),
+        ("moves", Put::Text(moves)),
+        ("sure", Put::Text(sure)),
+    ];
+    messages.say("sheet-plays", &put)
+}
+
 /// What is said of the group where no move is the answer: the first sentence that is no
 /// heading of a list.
-fn verdict(problem: &Problem, answered: &Answered) -> String {
+fn first_word(problem: &Problem, answered: &Answered, messages: &Messages) -> String {
+    if messages.language != Language::En {
+        return problems::verdict(problem, answered, messages).swap_remove(0);
+    }
     let mut all = problems::sentences(problem, answered).into_iter();
     let found = all.find(|line| !line.starts_with(' ') && !line.ends_with(':'));
     found.unwrap_or_else(|| "Not solved in time.".to_owned())

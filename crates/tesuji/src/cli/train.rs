@@ -17,9 +17,9 @@ use super::terminal::{ColorChoice, Style};
 use crate::clock;
 use crate::intuition::eye;
 use crate::json_text;
-use crate::problems::{self, Answered, Problem, Sketch, answer, fights, question};
+use crate::problems::{self, Answered, Problem, Sketch, answer, fights, question, to_move};
 use crate::records::{Source, find_sources};
-use crate::why::{Language, Messages, of_claim, sentences};
+use crate::why::{Language, Messages, Put, color_name, of_claim, sentences};
 
 /// Days until a problem that was solved for the first time comes back.
 const FIRST_DAYS: f64 = 1.0;
@@ -135,7 +135,12 @@ pub fn run(args: &TrainArgs) -> Result<ExitCode> {
         cards.insert(problem.id.clone(), known.after(is_right, today));
         write_cards(&path, &cards)?;
     }
-    println!("{solved} solved, {missed} missed; kept in {}", path.display());
+    let put = [
+        ("solved", Put::Number(solved)),
+        ("missed", Put::Number(missed)),
+        ("file", Put::Text(path.display().to_string())),
+    ];
+    println!("{}", Messages::new(args.lang).say("train-end", &put));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -185,7 +190,8 @@ fn one(
     let mut fights = fights(problem, Some(&eye));
     let answered = answer(&mut fights, problem, Some(&eye), &budget(), PROOF_NODES)?;
     let right = right_moves(problem, &answered);
-    let title = format!("{}: {} to move", problem.id, problem.to_move);
+    let say = |key: &str, put: &[(&str, Put)]| println!("{}", messages.say(key, put));
+    let title = format!("{}: {}", problem.id, to_move(problem, &messages));
     println!("{}", style.bold(&title));
     let mut shown = Sketch::new(&problem.board, None);
     shown.target = problem.target.unwrap_or(PointSet::EMPTY);
@@ -194,12 +200,12 @@ fn one(
         println!("{asked}");
     }
     if right.is_empty() {
-        println!("This one was not solved in time; it is left out.");
+        say("train-left-out", &[]);
         return Ok(End::Left);
     }
     let mut is_clean = true;
     loop {
-        print!("Your move (or hint, why, skip, quit): ");
+        print!("{} ", messages.say("train-ask", &[]));
         io::stdout().flush()?;
         let Some(line) = lines.next() else { return Ok(End::Quit) };
         let line = line?;
@@ -210,7 +216,8 @@ fn one(
             "hint" => {
                 is_clean = false;
                 let low = right[0];
-                println!("Look around {}.", near(low, problem.board.points()));
+                let near = near(low, problem.board.points()).to_string();
+                say("train-hint", &[("move", Put::Text(near))]);
             }
             "why" => {
                 is_clean = false;
@@ -220,14 +227,14 @@ fn one(
             }
             text => match text.parse::<Point>() {
                 Ok(point) if right.contains(&point) => {
-                    println!("Right.");
+                    say("train-right", &[]);
                     let told = of_claim(&problem.board, &answered.claims[0], &messages);
                     sentences(&told, false).iter().for_each(|sentence| println!("  {sentence}"));
                     return Ok(if is_clean { End::Solved } else { End::Missed });
                 }
                 Ok(point) => {
                     is_clean = false;
-                    println!("{}", refuted(problem, &answered, point, &budget())?);
+                    println!("{}", refuted(problem, &answered, point, &budget(), &messages)?);
                 }
                 Err(error) => println!("{error}"),
             },
@@ -250,6 +257,7 @@ fn refuted(
     answered: &Answered,
     point: Point,
     budget: &Budget,
+    messages: &Messages,
 ) -> Result<String> {
     let mut board = problem.board.clone();
     if let Err(error) = board.play(problem.to_move, point) {
@@ -270,11 +278,10 @@ fn refuted(
         .map(|fate| fate.line.iter().map(Move::to_string).collect())
         .unwrap_or_default();
     let reply = found.fates.first().and_then(|fate| fate.moves.first());
-    Ok(match (reply, line.is_empty()) {
-        (Some(_), false) => format!("Wrong: {to_move} answers {}.", line.join(" ")),
-        (Some(reply), true) => format!("Wrong: {to_move} answers {reply}."),
-        (None, _) => format!("Wrong: {to_move} needs no answer."),
-    })
+    let player = ("player", Put::Text(color_name(to_move, messages)));
+    let Some(reply) = reply else { return Ok(messages.say("train-wrong-pass", &[player])) };
+    let moves = if line.is_empty() { reply.to_string() } else { line.join(" ") };
+    Ok(messages.say("train-wrong", &[player, ("moves", Put::Text(moves))]))
 }
 
 /// A point beside another, which does not give it away.

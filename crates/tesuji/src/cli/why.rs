@@ -1,4 +1,4 @@
-//! `tesuji why`: why not this move?
+//! `tesuji why`: why not this move, or what it does.
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -15,8 +15,8 @@ use super::interrupt;
 use super::json::write_line;
 use crate::position_file;
 use crate::problems::certainty_word;
-use crate::review::{Cost, Mistake, Moment, headline, why_not};
-use crate::why::{Language, Messages, Put, of_claim, sentences};
+use crate::review::{Cost, Mistake, Moment, headline, merits, why_not};
+use crate::why::{Language, Messages, Put, names, of_claim, of_claim_after, sentences};
 
 /// Positions inside a frame for each group; the time ends before.
 const NODES: u64 = 10_000_000;
@@ -64,10 +64,15 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
         bail!("{name}: {player} cannot play {}: {error}", args.at);
     }
     interrupt::heed()?;
-    let deadline = Instant::now() + time;
-    let stop = || interrupt::is_wanted() || Instant::now() > deadline;
-    let cost = Cost { nodes: NODES, proof_nodes: PROOF_NODES, stop: &stop };
-    let moments = why_not(&game, &next, &cost)?;
+    let begun = Instant::now();
+    let stop_at = |part: f64| {
+        let deadline = begun + time.mul_f64(part);
+        move || interrupt::is_wanted() || Instant::now() > deadline
+    };
+    let (half, whole) = (stop_at(0.5), stop_at(1.0));
+    let cost = |stop| Cost { nodes: NODES, proof_nodes: PROOF_NODES, stop };
+    let merits = merits(&game, player, args.at, &cost(&half))?;
+    let moments = why_not(&game, &next, &cost(&whole))?;
     let messages = Messages::new(args.lang);
     let is_shown = moments.iter().any(Moment::is_shown);
     let mut output = BufWriter::new(io::stdout().lock());
@@ -76,7 +81,7 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
         let (better, then) = match &moment.mistake {
             Mistake::Group { could, has, .. } => (
                 sentences(&of_claim(game.board(), could, &messages), args.all),
-                sentences(&of_claim(next.board(), has, &messages), args.all),
+                sentences(&of_claim_after(moment.played, next.board(), has, &messages), args.all),
             ),
             Mistake::Score { .. } => Default::default(),
         };
@@ -95,14 +100,29 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
             writeln!(output, "  {sentence}")?;
         }
         for sentence in &then {
-            let put = [
-                ("moves", Put::Text(args.at.to_string())),
-                ("sentence", Put::Text(sentence.clone())),
-            ];
-            writeln!(output, "  {}", messages.say("later", &put))?;
+            writeln!(output, "  {sentence}")?;
         }
     }
-    if moments.is_empty() {
+    // What is right is told as well: what it decides, and why.
+    let merits = if is_shown { &[][..] } else { &merits };
+    for merit in merits {
+        let told = merit.told(&game, &messages);
+        let (head, why) = (merit.headline(&messages), sentences(&told, args.all));
+        if args.json {
+            let line = json!({
+                "type": "why", "file": name.to_string(), "move": args.at.to_string(),
+                "certainty": certainty_word(merit.certainty()), "headline": head, "better": [],
+                "why_better": [], "why_not": [], "why": why, "names": names(&told),
+            });
+            write_line(&mut output, &line)?;
+            continue;
+        }
+        writeln!(output, "{head}")?;
+        for sentence in why {
+            writeln!(output, "  {sentence}")?;
+        }
+    }
+    if moments.is_empty() && merits.is_empty() {
         let put = [("played", Put::Text(args.at.to_string()))];
         let words = messages.say("why-nothing", &put);
         if args.json {
@@ -117,5 +137,6 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
         }
     }
     output.flush()?;
+    let is_shown = is_shown || !merits.is_empty();
     Ok(if is_shown { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
 }

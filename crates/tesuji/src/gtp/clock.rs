@@ -34,6 +34,9 @@ impl Clock {
         left.seconds -= seconds;
         match self.system {
             TimeSystem::Unlimited | TimeSystem::Absolute { .. } => {}
+            TimeSystem::Fischer { increment, most, .. } => {
+                left.seconds = (left.seconds + increment).min(most);
+            }
             TimeSystem::Canadian { period, stones, .. } => {
                 if left.stones == 0 && left.seconds <= 0.0 {
                     // What was too much for the main time is of the first period.
@@ -68,6 +71,13 @@ impl Clock {
         let (period, stones) = match self.system {
             TimeSystem::Unlimited => return None,
             TimeSystem::Absolute { .. } => (0.0, 1),
+            TimeSystem::Fischer { increment, longest, .. } => {
+                let seconds = (left.seconds - LAG).max(0.0);
+                // What comes back after the move may be used up with it.
+                let share = seconds / moves_to_come(size, moves) + increment * CAUTION;
+                let allotment = share.min(seconds * CAUTION).min((longest - LAG).max(0.0));
+                return Some(allotment.max(least(left)));
+            }
             TimeSystem::Canadian { period, stones, .. } => (period, stones.max(1)),
             TimeSystem::Byoyomi { period, .. } => (period, 1),
         };
@@ -82,13 +92,15 @@ impl Clock {
             let per_move = (period - LAG).max(0.0) / f64::from(stones) * CAUTION;
             own.max(per_move.min(seconds))
         };
-        Some(allotment.max(LEAST.min(left.seconds.max(0.0) / 20.0)))
+        Some(allotment.max(least(left)))
     }
 
     fn left_of(&self, color: Color) -> Option<TimeLeft> {
         let start = match self.system {
             TimeSystem::Unlimited => return None,
-            TimeSystem::Absolute { main } => TimeLeft { seconds: main, stones: 0 },
+            TimeSystem::Absolute { main } | TimeSystem::Fischer { main, .. } => {
+                TimeLeft { seconds: main, stones: 0 }
+            }
             TimeSystem::Canadian { main, period, stones } if main <= 0.0 => {
                 TimeLeft { seconds: period, stones }
             }
@@ -116,6 +128,10 @@ const CAUTION: f64 = 0.9;
 /// No move is made in less than these seconds, while there are enough of them.
 const LEAST: f64 = 0.02;
 
+fn least(left: TimeLeft) -> f64 {
+    LEAST.min(left.seconds.max(0.0) / 20.0)
+}
+
 /// How many moves a side may still have to make.
 fn moves_to_come(size: Size, moves: usize) -> f64 {
     let area = size.area() as f64;
@@ -133,6 +149,17 @@ pub enum TimeSystem {
     Absolute {
         /// Seconds.
         main: f64,
+    },
+    /// Every move adds some seconds to the time that is left.
+    Fischer {
+        /// Seconds at the beginning.
+        main: f64,
+        /// Seconds that a move adds.
+        increment: f64,
+        /// No more seconds are kept than these.
+        most: f64,
+        /// No move may take longer.
+        longest: f64,
     },
     /// After the main time, so many stones in each period.
     Canadian {
@@ -169,6 +196,25 @@ mod tests {
 
     fn clock(system: TimeSystem) -> Clock {
         Clock { system, left: [None; 2] }
+    }
+
+    fn fischer(main: f64, increment: f64, most: f64) -> TimeSystem {
+        TimeSystem::Fischer { main, increment, most, longest: f64::INFINITY }
+    }
+
+    /// What moves add is used, not hoarded, and a bound on one move is kept.
+    #[test]
+    fn increments_are_added_and_spent() {
+        let mut clock = clock(fischer(10.0, 2.0, 12.0));
+        clock.spend(Color::Black, 1.0);
+        assert_eq!(clock.left_of(Color::Black).unwrap().seconds, 11.0);
+        clock.spend(Color::Black, 0.5);
+        assert_eq!(clock.left_of(Color::Black).unwrap().seconds, 12.0);
+        let seconds = clock.allotment(Color::Black, size(), 10).unwrap();
+        assert!((1.8..3.0).contains(&seconds), "{seconds}");
+        let capped = TimeSystem::Fischer { main: 10.0, increment: 2.0, most: 12.0, longest: 1.0 };
+        clock.set_system(capped);
+        assert!(clock.allotment(Color::Black, size(), 10).unwrap() <= 0.9);
     }
 
     fn size() -> Size {
@@ -246,13 +292,18 @@ mod tests {
             TimeSystem::Canadian { main: 3.0, period: 4.0, stones: 7 },
             TimeSystem::Canadian { main: 0.0, period: 1.0, stones: 25 },
             TimeSystem::Byoyomi { main: 2.0, period: 1.0, periods: 1 },
+            fischer(5.0, 0.5, f64::INFINITY),
+            fischer(1.0, 1.0, 3.0),
         ];
         for system in systems {
             let mut clock = clock(system);
             for turn in 0..300 {
                 let seconds = clock.allotment(Color::Black, size(), 2 * turn).unwrap();
                 let before = clock.left_of(Color::Black).unwrap();
-                let in_main = before.stones == 0 && system != TimeSystem::Absolute { main: 5.0 };
+                // What is too much for the main time comes from the first period.
+                let has_periods =
+                    matches!(system, TimeSystem::Canadian { .. } | TimeSystem::Byoyomi { .. });
+                let in_main = before.stones == 0 && has_periods;
                 assert!(in_main || seconds < before.seconds, "{system:?} {turn} {before:?}");
                 clock.spend(Color::Black, seconds);
                 let after = clock.left_of(Color::Black).unwrap();

@@ -88,13 +88,10 @@ impl Judgement {
         let settled = session
             .ask_judge(|judge, budget| judge.settled(&budget.with_nodes(GROUP_NODES)))
             .map_err(|error| Failure::other(error.to_string()))?;
-        let [alive, fallen] = settled;
         let (board, to_move) = (session.board(), session.to_move());
         let stop = || session.is_interrupted();
-        let guessed = Counting::of(board, to_move, session.effort.playouts, &stop);
-        let seki = guessed.seki - fallen;
-        let dead = ((guessed.dead - alive) | fallen) - seki;
-        Ok(Judgement(Counting::with(board, dead, seki)))
+        let playouts = session.effort.playouts;
+        Ok(Judgement(Counting::knowing(board, settled, to_move, playouts, &stop)))
     }
 
     fn points(&self, status: Status) -> PointSet {

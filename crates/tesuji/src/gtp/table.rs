@@ -116,6 +116,8 @@ pub static TABLE: &[Topic] = &[
     Topic { title: "Time", commands: &[
         row("time_settings", "MAIN PERIOD STONES", "sets the time system, in seconds", time::time_settings),
         row("kgs-time_settings", "none|absolute|canadian|byoyomi [MAIN [PERIOD COUNT]]", "sets the time system as the KGS server names it", time::kgs_time_settings),
+        row("kata-time_settings", "none|absolute|canadian|byoyomi|fischer|fischer-capped [NUMBER]...", "sets the time system as KataGo names it", time::kata_time_settings),
+        row("kata-list_time_settings", "", "the time systems, in one line", time::list_time_settings),
         row("time_left", "COLOR SECONDS [STONES]", "says how much time a side has left", time::time_left),
         row("cputime", "", "seconds of processor time that the program has used", time::processor_time),
         row("gomill-cpu_time", "", "the same by another name", time::processor_time),

@@ -45,6 +45,32 @@ pub fn kgs_time_settings(session: &mut Session, arguments: &Arguments) -> Answer
     Ok(String::new())
 }
 
+/// `kata-list_time_settings`
+pub fn list_time_settings(_: &mut Session, _: &Arguments) -> Answer {
+    Ok("none absolute canadian byoyomi fischer fischer-capped".to_owned())
+}
+
+/// `kata-time_settings none|absolute|canadian|byoyomi|fischer|fischer-capped …`: as KataGo
+/// names the time systems; a negative bound is none.
+pub fn kata_time_settings(session: &mut Session, arguments: &Arguments) -> Answer {
+    let word = arguments.word(0, "the time system")?;
+    let bound = |place, what| -> Result<f64, Failure> {
+        let bound: f64 = arguments.number(place, what)?;
+        Ok(if bound < 0.0 { f64::INFINITY } else { bound })
+    };
+    let (most, longest) = match word {
+        "fischer" => (f64::INFINITY, f64::INFINITY),
+        "fischer-capped" => {
+            (bound(3, "the most time that is kept")?, bound(4, "the longest time of a move")?)
+        }
+        _ => return kgs_time_settings(session, arguments),
+    };
+    let main = seconds(arguments, 1, "the main time")?;
+    let increment = seconds(arguments, 2, "the time that a move adds")?;
+    session.clock.set_system(TimeSystem::Fischer { main, increment, most, longest });
+    Ok(String::new())
+}
+
 /// `time_left COLOR SECONDS STONES`
 pub fn time_left(session: &mut Session, arguments: &Arguments) -> Answer {
     let color = arguments.color(0)?;
@@ -84,6 +110,29 @@ mod tests {
         assert_eq!(system("60 30 5"), TimeSystem::Canadian { main: 60.0, period: 30.0, stones: 5 });
         assert_eq!(system("60 0 0"), TimeSystem::Absolute { main: 60.0 });
         assert_eq!(system("0 1 0"), TimeSystem::Unlimited);
+    }
+
+    #[test]
+    fn katago_names_more_time_systems() {
+        let system = |text| {
+            let mut session = Session::new(1);
+            kata_time_settings(&mut session, &Arguments::new(text)).unwrap();
+            session.clock.system
+        };
+        let [main, increment, endless] = [60.0, 5.0, f64::INFINITY];
+        let fischer = |most, longest| TimeSystem::Fischer { main, increment, most, longest };
+        assert_eq!(system("fischer 60 5"), fischer(endless, endless));
+        assert_eq!(system("fischer-capped 60 5 90 -1"), fischer(90.0, endless));
+        assert_eq!(system("absolute 60"), TimeSystem::Absolute { main });
+        let mut session = Session::new(1);
+        for name in list_time_settings(&mut session, &Arguments::new("")).unwrap().split(' ') {
+            let numbers = if name == "fischer-capped" { "9 9 9 9" } else { "9 9 9" };
+            let text = format!("{name} {numbers}");
+            assert!(kata_time_settings(&mut session, &Arguments::new(&text)).is_ok(), "{name}");
+        }
+        for wrong in ["fischer 1", "fischer -1 2", "fischer-capped 1 2 3", "sudden 3"] {
+            assert!(kata_time_settings(&mut session, &Arguments::new(wrong)).is_err(), "{wrong}");
+        }
     }
 
     #[test]

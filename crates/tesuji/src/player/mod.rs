@@ -101,7 +101,7 @@ impl Player {
         let rng = Rng::new(character.settings.seed);
         let mut search = Search::new(character.settings, model);
         if character.profile == Profile::Network {
-            search = search.guided_by(intuition::embedded());
+            search = search.guided_by(intuition::in_use());
         }
         Player { character, rng, search, tactician: None, report: None }
     }

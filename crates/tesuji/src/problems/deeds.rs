@@ -1,7 +1,7 @@
 //! What a move that looks right does, where the life of no group is decided: stones it
 //! captures, chains it joins, chains it cuts apart; all of it proven.
 
-use tesuji_board::{Board, Budget, Chain, Color, KoGrade, Move, Point, PointSet};
+use tesuji_board::{Board, Budget, Chain, Color, KoGrade, Move, Point, PointSet, Setup};
 use tesuji_judge::prove_by;
 use tesuji_reading::{Goal, GoalKind, Proof, Reader};
 use tesuji_solver::{Fate, Frame, Reach};
@@ -38,7 +38,16 @@ pub struct Deed {
 /// come about without a move.
 pub fn deed(problem: &Problem, liked: &[(Point, f32)], budget: &Budget) -> Option<Deed> {
     let (point, _) = *liked.first().filter(|(_, likely)| *likely >= LIKELY)?;
-    let (board, mover) = (&problem.board, problem.to_move);
+    deed_of(&problem.board, &problem.history, (problem.to_move, point), budget)
+}
+
+/// The most telling thing that a move does and that would not come about without one.
+pub fn deed_of(
+    board: &Board,
+    history: &[Setup],
+    (mover, point): (Color, Point),
+    budget: &Budget,
+) -> Option<Deed> {
     let mut after = board.clone();
     after.play(mover, point).ok()?;
     let goals = captures(board, mover, point).into_iter().chain(links(board, mover, point));
@@ -53,7 +62,7 @@ pub fn deed(problem: &Problem, liked: &[(Point, f32)], budget: &Budget) -> Optio
             continue;
         }
         let part = budget.at_most(PROOF_NODES);
-        if let Some(proof) = prove_by(board, &problem.history, &goal, point, &part)
+        if let Some(proof) = prove_by(board, history, &goal, point, &part)
             && let Some(fate) = fate(board, mover, &goal, point, &proof)
         {
             let about = match goal.kind {

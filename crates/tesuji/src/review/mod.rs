@@ -14,10 +14,10 @@ mod words;
 pub use fates::{Cost, Judged, judge_near, judge_one};
 pub use page::{data, page};
 pub use problems::{GameProblem, problem_of};
-pub use purpose::{Purpose, purposes, told_purposes, why_not};
+pub use purpose::{Merit, Purpose, merits, purposes, told_purposes, why_not};
 pub use record::annotated;
 pub use scores::{Comparison, Glance, Look, Score, compare};
 pub use study::{
     Done, LARGE_CHANCE, LARGE_LOSS, Listener, Mistake, Moment, Pace, Review, changes, review,
 };
-pub use words::{headline, lost_points, moment_sentences};
+pub use words::{headline, lost_points, moment_sentences, sure_key};

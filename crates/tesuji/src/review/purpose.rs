@@ -1,15 +1,19 @@
 //! What can be shown of one move: what it decides, and what is wrong with it.
 
 use anyhow::Result;
-use tesuji_board::{Certainty, Color, Game, KoGrade, Move, Point, PointSet};
+use tesuji_board::{Budget, Certainty, Color, Game, KoGrade, Move, Point, PointSet};
 use tesuji_judge::{Claim, earlier_boards};
-use tesuji_why::{What, begin_with};
+use tesuji_why::{Evidence, What, begin_with};
 
 use super::fates::{Cost, Judged, judge_near, judge_one};
 use super::scores::{Glance, compare};
 use super::study::{Moment, changes, worth};
-use super::words::{color_name, grade_key, group_name, sure_key};
-use crate::why::{Messages, Put, Told, of_claim, sentences};
+use super::words::{grade_key, group_name, sure_key};
+use crate::problems::{Deed, deed_of};
+use crate::why::{Messages, Put, Told, color_name, of_claim, sentences, tell};
+
+/// Bytes for each proof.
+const MEMORY: usize = 64 << 20;
 
 /// A group whose fate a move decides.
 pub struct Purpose {
@@ -82,6 +86,63 @@ pub fn purposes(game: &Game, player: Color, at: Point, cost: &Cost) -> Result<Ve
         }
         all.push(Purpose { at, player, stones, owner, claim, without });
     }
+    Ok(all)
+}
+
+/// Something good about a move, shown by a proof or a plan.
+pub enum Merit {
+    /// It decides what becomes of a group.
+    Life(Box<Purpose>),
+    /// It captures, joins or cuts chains.
+    Deed(Point, Box<Deed>),
+}
+
+impl Merit {
+    /// How sure it is; deeds are proven.
+    pub fn certainty(&self) -> Certainty {
+        match self {
+            Merit::Life(purpose) => purpose.certainty(),
+            Merit::Deed(..) => Certainty::Proven,
+        }
+    }
+
+    /// What it is, in a sentence.
+    pub fn headline(&self, messages: &Messages) -> String {
+        match self {
+            Merit::Life(purpose) => purpose.headline(messages),
+            Merit::Deed(at, deed) => {
+                let targets = deed.proof.goal.targets.iter().map(ToString::to_string);
+                let put = [
+                    ("played", Put::Text(at.to_string())),
+                    ("points", Put::Text(targets.collect::<Vec<_>>().join(", "))),
+                ];
+                messages.say(&format!("does-{}", deed.about.word()), &put)
+            }
+        }
+    }
+
+    /// The reasons.
+    pub fn told(&self, game: &Game, messages: &Messages) -> Vec<Told> {
+        match self {
+            Merit::Life(purpose) => purpose.told(game, messages),
+            Merit::Deed(_, deed) => tell(&Evidence::Proof(&deed.proof), messages),
+        }
+    }
+}
+
+/// What is good about a move: the groups that it decides, else what it captures, joins or
+/// cuts.
+///
+/// # Errors
+/// If two proven answers contradict each other.
+pub fn merits(game: &Game, player: Color, at: Point, cost: &Cost) -> Result<Vec<Merit>> {
+    // What is read quickly comes first; groups take as long as there is time.
+    let budget = Budget::new(cost.nodes, MEMORY).interrupted_by(cost.stop);
+    let deed = deed_of(game.board(), &earlier_boards(game), (player, at), &budget);
+    let mut all: Vec<Merit> =
+        deed.into_iter().map(|deed| Merit::Deed(at, Box::new(deed))).collect();
+    let decided = purposes(game, player, at, cost)?;
+    all.extend(decided.into_iter().map(|purpose| Merit::Life(Box::new(purpose))));
     Ok(all)
 }
 

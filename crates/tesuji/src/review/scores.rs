@@ -4,7 +4,7 @@
 use tesuji_board::{Color, Game, Move, PointSet};
 use tesuji_network::{Evaluation, Network};
 
-use crate::intuition::{embedded, judge};
+use crate::intuition::{in_use, judge};
 
 /// Moves of a line that are kept.
 const SHOWN: usize = 6;
@@ -30,6 +30,7 @@ pub struct Score {
 }
 
 /// A position with all that the network says.
+#[derive(Clone)]
 pub struct Glance {
     /// Who is to move.
     pub to_move: Color,
@@ -42,7 +43,7 @@ pub struct Glance {
 impl Glance {
     /// One look at a position.
     pub fn at(game: &Game, to_move: Color) -> Glance {
-        Glance::by(embedded(), game, to_move)
+        Glance::by(in_use(), game, to_move)
     }
 
     fn by(network: &Network, game: &Game, to_move: Color) -> Glance {
@@ -95,11 +96,16 @@ pub struct Look {
 }
 
 impl Look {
-    /// Looks at a position of a game, and at the move that was played there.
-    pub fn at(game: &Game, player: Color, played: Option<Move>) -> Look {
-        let before = Glance::at(game, player);
-        let Some(played) = played else { return Look { before, after: None, best: None } };
-        let after = glance_after(game, player, played);
+    /// Looks at a position of a game, at the one after the move that was played there, if
+    /// one was, and at what other moves would leave.
+    pub fn new(game: &Game, before: Glance, next: Option<(Move, &Glance)>) -> Look {
+        let player = before.to_move;
+        let Some((played, next)) = next else { return Look { before, after: None, best: None } };
+        // Whoever moves twice in a row is looked at as if the other side were to move.
+        let after = match next.to_move == player {
+            true => glance_after(game, player, played),
+            false => Some(next.clone()),
+        };
         let rivals = before.judged.moves.iter().take(FIRST_RIVALS).map(|(p, _)| Move::Play(*p));
         let best = rivals
             .filter(|action| *action != played)
@@ -210,7 +216,7 @@ fn line(game: &Game, player: Color, first: Move) -> Vec<Move> {
     while line.len() < SHOWN && game.play(color, action).is_ok() {
         line.push(action);
         color = !color;
-        let judged = judge(embedded(), &game, color);
+        let judged = judge(in_use(), &game, color);
         let Some(&(point, _)) = judged.moves.first() else { break };
         action = Move::Play(point);
     }

@@ -24,6 +24,8 @@ const DOUBTFUL_LOSS: f64 = 4.0;
 const SIGNIFICANT: f64 = 1.5;
 /// Moves that are compared with others, the largest losses first.
 const MOST_COMPARED: usize = 15;
+/// Moves that are told before any is compared.
+const MOST_AT_FIRST: usize = 8;
 /// What loses fewer points is no mistake, whatever else speaks against it.
 const LEAST_LOSS: f64 = 2.0;
 /// Points lost without any chance are a difference of opinion between the network's heads.
@@ -148,6 +150,17 @@ impl Moment {
         }
     }
 
+    /// Whether two moments are about parts of one group: the same moves decide the same.
+    fn is_same_fight(&self, other: &Moment) -> bool {
+        let key = |moment: &Moment| match &moment.mistake {
+            Mistake::Group { owner, could, has, better, .. } => {
+                Some((*owner, could.grade, has.grade, better.clone()))
+            }
+            Mistake::Score { .. } => None,
+        };
+        key(self).is_some() && key(self) == key(other)
+    }
+
     /// Whether a chain is given up, or spared, at no cost that the network sees.
     fn is_exchange(&self) -> bool {
         let is_capture = matches!(self.mistake, Mistake::Group { is_capture: true, .. });
@@ -246,17 +259,22 @@ pub fn review(
     let positions = positions(game);
     let moves = game.moves().to_vec();
     let to_move = |i: usize| moves.get(i).map_or(game.to_move(), |(color, _)| *color);
-    let look =
-        |i: usize| Look::at(&positions[i], to_move(i), moves.get(i).map(|(_, action)| *action));
-    let looks: Vec<Look> = (0..positions.len()).into_par_iter().map(look).collect();
+    let glance = |i: usize| Glance::at(&positions[i], to_move(i));
+    let glances: Vec<Glance> = (0..positions.len()).into_par_iter().map(glance).collect();
     let scores: Vec<Option<Score>> =
-        (0..looks.len()).map(|i| Some(smooth(&looks[i.saturating_sub(1)..=i]))).collect();
+        (0..glances.len()).map(|i| Some(smooth(&glances[i.saturating_sub(1)..=i]))).collect();
     let settled: Vec<[usize; 2]> =
         positions.par_iter().map(|game| living_groups(game.board())).collect();
-    let lost = losses(&positions, &moves, &looks);
-    let moments: Vec<Moment> = lost.values().flatten().cloned().collect();
+    let moments = first_sight(&moves, &glances);
     let mut review = Review { scores, settled, moments, looked_at: 0, moves: moves.len() };
     (listener.first)(&review);
+    let look = |i: usize| {
+        let next = moves.get(i).map(|(_, played)| (*played, &glances[i + 1]));
+        Look::new(&positions[i], glances[i].clone(), next)
+    };
+    let looks: Vec<Look> = (0..positions.len()).into_par_iter().map(look).collect();
+    let lost = losses(&positions, &moves, &looks);
+    review.moments = lost.values().flatten().cloned().collect();
     let stop = || !(listener.go_on)() || Instant::now() > end;
     let at_stake: Vec<f64> =
         (0..moves.len()).map(|i| stake(&positions[i], moves[i].0, &looks[i])).collect();
@@ -302,12 +320,38 @@ pub fn review(
 
 /// The score of a position and the one before: the one who has just moved is ahead by half a
 /// move.
-fn smooth(looks: &[Look]) -> Score {
+fn smooth(glances: &[Glance]) -> Score {
     let mean = |of: &dyn Fn(&Score) -> f64| {
-        looks.iter().map(|look| of(&look.before.score())).sum::<f64>() / looks.len() as f64
+        glances.iter().map(|glance| of(&glance.score())).sum::<f64>() / glances.len() as f64
     };
-    let best = looks.last().and_then(|look| look.before.score().best);
+    let best = glances.last().and_then(|glance| glance.score().best);
     Score { black: mean(&|score| score.black), win: mean(&|score| score.win), best }
+}
+
+/// Moves after which the network likes the player's position much less at his next turn, the
+/// worst first: one look at each position is enough for it.
+fn first_sight(moves: &[(Color, Move)], glances: &[Glance]) -> Vec<Moment> {
+    let mut all: Vec<Moment> = moves
+        .iter()
+        .enumerate()
+        .filter_map(|(i, &(player, played))| {
+            let (before, after) = (&glances[i], glances.get(i + 2)?);
+            let &(best, _) = before.judged.moves.first()?;
+            let better = Move::Play(best);
+            let loss = before.lead(player) - after.lead(player);
+            let chance = before.win(player) - after.win(player);
+            let is_large = loss > DOUBTFUL_LOSS && (loss > LARGE_LOSS || chance > LARGE_CHANCE);
+            let (line, error) = (vec![better], 0.0);
+            let mistake = Mistake::Score { loss, error, better: Some(better), line };
+            let (number, size, loss) = (i + 1, loss, Some(loss));
+            let moment = Moment { number, player, played, mistake, size, loss, chance };
+            (is_large && better != played).then_some(moment)
+        })
+        .collect();
+    all.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
+    all.truncate(MOST_AT_FIRST);
+    all.sort_by_key(|moment| moment.number);
+    all
 }
 
 /// The points that a move may have lost, as the network sees it: by the lead, or by groups
@@ -421,7 +465,13 @@ fn changes_seen(
             },
         });
     }
-    Ok(all)
+    let mut told: Vec<Moment> = Vec::new();
+    for moment in all {
+        if !told.iter().any(|other| other.is_same_fight(&moment)) {
+            told.push(moment);
+        }
+    }
+    Ok(told)
 }
 
 /// The moves that lost many points as the network sees it, by their number less one.

@@ -1,19 +1,15 @@
 //! Reviews in sentences.
 
-use tesuji_board::{Board, Certainty, Color, KoGrade, Move, Point, PointSet};
+use tesuji_board::{Board, Certainty, KoGrade, Move, Point, PointSet};
 
 use super::study::{Mistake, Moment};
-use crate::why::{Messages, Put, of_claim, sentences};
+use crate::why::{Messages, Put, color_name, of_claim, of_claim_after, sentences};
 
 /// Better moves that are named.
 const MOST_BETTER: usize = 3;
 
 fn text(text: impl ToString) -> Put {
     Put::Text(text.to_string())
-}
-
-pub(super) fn color_name(color: Color, messages: &Messages) -> String {
-    messages.say(if color == Color::Black { "black" } else { "white" }, &[])
 }
 
 pub(super) fn grade_key(before: &str, grade: Option<KoGrade>) -> String {
@@ -25,7 +21,8 @@ pub(super) fn grade_key(before: &str, grade: Option<KoGrade>) -> String {
     format!("{before}-{word}")
 }
 
-pub(super) fn sure_key(certainty: Certainty) -> &'static str {
+/// The message that says how sure something is.
+pub fn sure_key(certainty: Certainty) -> &'static str {
     match certainty {
         Certainty::Proven => "sure-proven",
         Certainty::Framed => "sure-framed",
@@ -88,10 +85,6 @@ pub fn moment_sentences(
 ) -> Vec<String> {
     let Mistake::Group { could, has, .. } = &moment.mistake else { return Vec::new() };
     let mut all = sentences(&of_claim(before, could, messages), false);
-    let then = sentences(&of_claim(after, has, messages), false);
-    if !then.is_empty() {
-        let put = [("moves", text(moment.played)), ("sentence", text(then.join(" ")))];
-        all.push(messages.say("later", &put));
-    }
+    all.extend(sentences(&of_claim_after(moment.played, after, has, messages), false));
     all
 }

@@ -7,4 +7,4 @@ mod words;
 
 pub use language::{Language, Messages, Put};
 pub use lines::{FiledReasons, TYPE, checksum, read_reasons, reasons_line};
-pub use words::{Told, names, of_claim, sentences, short, tell};
+pub use words::{Told, color_name, names, of_claim, of_claim_after, sentences, short, tell};

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
 use tesuji_judge::Claim;
-use tesuji_why::{Effect, Evidence, Reason, Support, What};
+use tesuji_why::{Effect, Evidence, Name, Reason, Support, What};
 
 use super::language::{Messages, Put};
 use crate::proof::box_in_words;
@@ -66,15 +66,56 @@ pub fn names(told: &[Told]) -> Vec<String> {
 
 /// The reasons of a claim: of its proof, or of the first of its plans.
 pub fn of_claim(board: &Board, claim: &Claim, messages: &Messages) -> Vec<Told> {
-    match (&claim.proof, claim.plans.first()) {
-        (Some(proof), _) => tell(&Evidence::Proof(proof), messages),
-        (None, Some(plan)) => tell(&Evidence::Plan(board, plan), messages),
-        (None, None) => Vec::new(),
+    evidence_of(board, claim).map_or(Vec::new(), |evidence| tell(&evidence, messages))
+}
+
+/// The reasons of a claim about the board after a move, told from before it.
+pub fn of_claim_after(
+    played: Move,
+    board: &Board,
+    claim: &Claim,
+    messages: &Messages,
+) -> Vec<Told> {
+    let Some(evidence) = evidence_of(board, claim) else { return Vec::new() };
+    let told = |reason: Reason| Told {
+        sentence: sentence_after(&[played], &evidence, &reason, messages),
+        reason,
+    };
+    tesuji_why::explain(&evidence).into_iter().map(told).collect()
+}
+
+fn evidence_of<'a>(board: &'a Board, claim: &'a Claim) -> Option<Evidence<'a>> {
+    let plan = || claim.plans.first().map(|plan| Evidence::Plan(board, plan));
+    claim.proof.as_ref().map(Evidence::Proof).or_else(plan)
+}
+
+/// One reason as a sentence, with the moves that were played before its evidence begins.
+fn sentence_after(
+    before: &[Move],
+    evidence: &Evidence,
+    reason: &Reason,
+    messages: &Messages,
+) -> String {
+    let is_move = |action: &Move| *action != Move::Pass;
+    let is_named = matches!(reason.what, What::Named { .. });
+    let own: &[Move] = if is_named && reason.path.iter().any(is_move) { &reason.path } else { &[] };
+    // Whoever has won already begins by waiting; that is no move to tell.
+    let own = if own.first() == Some(&Move::Pass) { &own[1..] } else { own };
+    let moves = moves_named(&[before, own].concat(), messages);
+    let said = plain_sentence(evidence, reason, messages);
+    if moves.is_empty() {
+        return said;
     }
+    messages.say("later", &[("moves", Put::Text(moves)), ("sentence", Put::Text(said))])
 }
 
 /// One reason as a sentence.
 pub(super) fn sentence(evidence: &Evidence, reason: &Reason, messages: &Messages) -> String {
+    sentence_after(&[], evidence, reason, messages)
+}
+
+/// What it says, wherever it is seen.
+fn plain_sentence(evidence: &Evidence, reason: &Reason, messages: &Messages) -> String {
     let say = |color: Color| Put::Text(color_name(color, messages));
     let text = |point: Point| Put::Text(point.to_string());
     let mut put = vec![("winner", say(evidence.winner())), ("loser", say(!evidence.winner()))];
@@ -114,15 +155,10 @@ pub(super) fn sentence(evidence: &Evidence, reason: &Reason, messages: &Messages
         What::Named { name, at, points } => {
             put.push(("at", text(*at)));
             with_points(&mut put, points);
-            let said = messages.say(&format!("name-{}", name.word()), &put);
-            match reason.path.iter().any(|action| *action != Move::Pass) {
-                true => {
-                    let moves = moves_named(&reason.path, messages);
-                    let put = [("moves", Put::Text(moves)), ("sentence", Put::Text(said))];
-                    messages.say("later", &put)
-                }
-                false => said,
-            }
+            // A stone thrown in is where the eye would be.
+            let is_inside = *name == Name::FalseEye && points.contains(*at);
+            let word = if is_inside { "false-eye-inside" } else { name.word() };
+            messages.say(&format!("name-{word}"), &put)
         }
         What::RestsOn(support) => {
             let key = match support {
@@ -153,7 +189,8 @@ pub(super) fn sentence(evidence: &Evidence, reason: &Reason, messages: &Messages
     }
 }
 
-fn color_name(color: Color, messages: &Messages) -> String {
+/// A colour by name.
+pub fn color_name(color: Color, messages: &Messages) -> String {
     messages.say(if color == Color::Black { "black" } else { "white" }, &[])
 }
 
@@ -162,9 +199,7 @@ fn moves_named(path: &[Move], messages: &Messages) -> String {
         Move::Pass => messages.say("pass", &[]),
         Move::Play(point) => point.to_string(),
     };
-    // Whoever has won already begins by waiting; that is no move to tell.
-    let told = if path.first() == Some(&Move::Pass) { &path[1..] } else { path };
-    told.iter().map(name).collect::<Vec<_>>().join(" ")
+    path.iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
 /// A few points by name.

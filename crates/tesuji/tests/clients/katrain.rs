@@ -62,6 +62,18 @@ fn answer(client: &mut Client, query: &Value) -> Value {
 }
 
 #[test]
+fn every_move_has_a_reason_where_that_is_asked_for() {
+    let mut client = Client::analysis(&[]);
+    let told = answer(&mut client, &query("why", json!({ "includeWhy": true })));
+    for info in told["moveInfos"].as_array().unwrap() {
+        let reasons = info["reasons"].as_array().unwrap();
+        assert!(!reasons.is_empty() && reasons.iter().all(|text| text != ""), "{info}");
+    }
+    let plain = answer(&mut client, &query("plain", json!({})));
+    assert!(plain["moveInfos"][0].get("reasons").is_none());
+}
+
+#[test]
 fn pondering_is_told_on_the_way_and_taken_back() {
     let mut client = Client::analysis(&["-model", "none.bin.gz", "-config", "none.cfg"]);
     client.send(ponder("QUERY:1"));

@@ -3,7 +3,7 @@
 use tesuji_board::{Board, Move, Point, PointSet};
 use tesuji_reading::{Ladder, read_ladder};
 
-use super::points::room;
+use super::points::{is, neighbors, room};
 use super::{Found, Name, Shot};
 use crate::evidence::{Evidence, Place};
 use crate::lines::LONGEST;
@@ -26,7 +26,7 @@ pub(super) fn names(shot: &Shot) -> Vec<Found> {
 }
 
 /// **Definition**: atari after atari, each answered by extending to two liberties, at
-/// least three times, until the chain is captured.
+/// least three times, until the chain is captured. A chase along the edge is none.
 fn ladder(shot: &Shot) -> Option<Found> {
     let loser = !shot.evidence.winner();
     let board = &shot.after.board;
@@ -37,11 +37,19 @@ fn ladder(shot: &Shot) -> Option<Found> {
         .collect();
     runners.into_iter().find_map(|runner| {
         let stones = shot.after.chain(runner)?.stones;
+        // Stones in a closed place are not chased over the board.
+        if room(&shot.before.board, runner, !loser).len() <= LARGE_ROOM {
+            return None;
+        }
         let mut place = shot.after.clone();
         let mut ataris = 0;
         while place.path.len() < shot.after.path.len() + LONGEST {
             let last = place.chain(runner)?.liberties.first()?;
             ataris += 1;
+            let is_at_edge = place.board.size().line(last) == 1;
+            if ataris < FEWEST_ATARIS && is_at_edge {
+                return None;
+            }
             let next = shot.evidence.step(&place, Move::Play(last))?;
             let liberties = next.chain(runner)?.liberty_count;
             place = shot.evidence.follow(&next)?;
@@ -113,6 +121,8 @@ fn net(shot: &Shot) -> Option<Found> {
     let runs = caught.first().is_some_and(|p| room(before, p, !loser).len() > LARGE_ROOM);
     let is_open = room(before, shot.at, loser).len() > SMALL_ROOM;
     let near = caught.rim() | caught.rim().rim();
-    let is_net = is_soon && runs && is_open && near.contains(shot.at);
+    // A wall that is made longer is no net either.
+    let is_apart = neighbors(before, shot.at).all(|q| !is(before, q, !loser));
+    let is_net = is_soon && runs && is_open && is_apart && near.contains(shot.at);
     (is_net && caught.len() <= usize::from(NET_STONES)).then_some((Name::Net, caught))
 }

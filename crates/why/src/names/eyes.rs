@@ -12,6 +12,9 @@ pub(super) fn names(shot: &Shot) -> Vec<Found> {
 /// **Definition**: the move is at the vital point of an eye space of one of the shapes
 /// that have one: the loser's if the winner attacks, else his own.
 pub(super) fn nakade(shot: &Shot) -> Option<Found> {
+    if shot.evidence.is_link() {
+        return None;
+    }
     let winner = shot.evidence.winner();
     let owner = if shot.evidence.is_attack() { !winner } else { winner };
     let space = room(&shot.before.board, shot.at, owner);
@@ -76,19 +79,20 @@ fn is_false_eye(board: &Board, eye: Point, owner: Color) -> bool {
     surrounded && chains >= 2 && held >= needed
 }
 
-/// **Definition**: after the move the winner's stones fill the loser's corner but for one
-/// point, and all four are bent around it: taken off, they leave the loser a bent
-/// four, which the winner may turn into a ko whenever he likes.
+/// **Definition**: after the move four stones of the winner lie in the loser's corner, bent
+/// around the corner point, and the loser has one more point there: where he takes them, a
+/// bent four is left, which the winner turns into a ko.
 fn bent_four(shot: &Shot) -> Option<Found> {
     let (winner, board) = (shot.evidence.winner(), &shot.after.board);
     let space = room(board, shot.at, !winner);
-    let corner = space.iter().find(|&p| neighbors(board, p).count() == 2)?;
-    let degree = |p: Point| neighbors(board, p).filter(|&q| space.contains(q)).count();
+    let stones = space & board.stones(winner);
+    let corner = stones.iter().find(|&p| neighbors(board, p).count() == 2)?;
+    let degree = |p: Point| neighbors(board, p).filter(|&q| stones.contains(q)).count();
     // The corner is the bend: two neighbours, one of which goes on.
-    let is_bent = space.len() == 4
+    let is_bent = stones.len() == 4
         && degree(corner) == 2
-        && space.iter().all(|p| degree(p) <= 2)
-        && space.iter().filter(|&p| degree(p) == 1).count() == 2;
-    let filled = space.iter().filter(|&p| is(board, p, winner)).count();
-    (is_bent && filled == 3 && shot.evidence.is_attack()).then_some((Name::BentFour, space))
+        && stones.iter().all(|p| degree(p) <= 2)
+        && stones.iter().filter(|&p| degree(p) == 1).count() == 2;
+    let is_only = space.len() == stones.len() + 1;
+    (is_bent && is_only && shot.evidence.is_attack()).then_some((Name::BentFour, stones))
 }

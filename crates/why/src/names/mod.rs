@@ -46,8 +46,10 @@ pub enum Name {
     Miai,
     /// A ko is fought.
     Ko,
-    /// Both sides stay without two eyes.
+    /// Both sides stay without two eyes, and share all their liberties.
     Seki,
+    /// The same with an eye beside the shared liberties.
+    SekiWithEyes,
     /// A move inside the opponent's eye space.
     Placement,
     /// A move around the opponent's stone that makes his eye space smaller.
@@ -91,7 +93,7 @@ pub enum NakadeShape {
 
 impl Name {
     /// Every name, in the order in which they are told.
-    pub const ALL: [Name; 32] = [
+    pub const ALL: [Name; 33] = [
         Name::Snapback,
         Name::ConnectAndDie,
         Name::Ladder,
@@ -113,6 +115,7 @@ impl Name {
         Name::Miai,
         Name::Ko,
         Name::Seki,
+        Name::SekiWithEyes,
         Name::Placement,
         Name::ReducingHane,
         Name::Hane,
@@ -150,6 +153,7 @@ impl Name {
             Name::Miai => "miai",
             Name::Ko => "ko",
             Name::Seki => "seki",
+            Name::SekiWithEyes => "seki-with-eyes",
             Name::Placement => "placement",
             Name::ReducingHane => "reducing-hane",
             Name::Hane => "hane",
@@ -202,6 +206,11 @@ impl<'e, 'a> Shot<'e, 'a> {
         Some(Shot { evidence, depths, before, at, after })
     }
 
+    /// Does the move take a ko that counts?
+    pub(crate) fn takes_ko(&self) -> bool {
+        settle::ko(self).is_some()
+    }
+
     /// Every name of the move, in the order of [`Name`].
     pub(crate) fn names(&self) -> Vec<Found> {
         let mut all = Vec::new();
@@ -209,6 +218,7 @@ impl<'e, 'a> Shot<'e, 'a> {
             // What else happens at a vital point belongs to every nakade.
             all.push(nakade);
             all.extend(shape::placement(self));
+            all.extend(sacrifice::under_the_stones(self));
             return all;
         }
         all.extend(sacrifice::names(self));
@@ -216,6 +226,13 @@ impl<'e, 'a> Shot<'e, 'a> {
         all.extend(eyes::names(self));
         all.extend(settle::names(self));
         all.extend(shape::names(self));
+        // In a snapback nobody keeps an eye, false or not.
+        if all.iter().any(|(name, _)| *name == Name::Snapback) {
+            all.retain(|(name, _)| *name != Name::FalseEye);
+        }
+        if all.iter().any(|(name, _)| *name == Name::ThrowIn) {
+            all.retain(|(name, _)| *name != Name::Placement);
+        }
         all.sort_by_key(|(name, _)| *name);
         all.dedup_by_key(|(name, _)| *name);
         all
@@ -229,7 +246,10 @@ pub(crate) fn names_at_rest(
 ) -> impl Iterator<Item = Found> + use<> {
     let depths = Depths::of(evidence);
     let is_loser = place.to_move != evidence.winner();
-    let miai = is_loser.then(|| settle::miai(evidence, place, &depths)).flatten();
-    let found = [settle::seki(evidence, place), chase::breakers(evidence, place), miai];
+    let seki = settle::seki(evidence, place);
+    // Whoever fills a liberty of a seki loses; that is no miai.
+    let is_open = is_loser && seki.is_none();
+    let miai = is_open.then(|| settle::miai(evidence, place, &depths)).flatten();
+    let found = [seki, chase::breakers(evidence, place), miai];
     found.into_iter().flatten()
 }

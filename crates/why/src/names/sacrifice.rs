@@ -124,7 +124,7 @@ fn connects_and_dies(shot: &Shot, stone: Point) -> Option<Found> {
 
 /// **Definition**: the winner plays where the loser has just taken some of his stones,
 /// and that takes stones or leaves in atari those that took.
-fn under_the_stones(shot: &Shot) -> Option<Found> {
+pub(super) fn under_the_stones(shot: &Shot) -> Option<Found> {
     let gone = shot.before.captured;
     if gone.len() < FEWEST_UNDER || !gone.contains(shot.at) {
         return None;

@@ -41,9 +41,13 @@ fn double_threat(shot: &Shot) -> Option<Found> {
 }
 
 /// **Definition**: whichever of two points the loser takes, the winner takes the other,
-/// and that decides.
+/// and that makes his stones live, or joins them.
 pub(super) fn miai(evidence: &Evidence, after: &Place, depths: &Depths) -> Option<Found> {
-    let tried: Vec<Point> = attempts(evidence, after, depths).into_iter().take(TRIED).collect();
+    // Stones that are caught either way, or stand in seki, are not called miai.
+    if evidence.is_attack() || evidence.is_survival() {
+        return None;
+    }
+    let tried = attempts(evidence, after, depths).into_iter().chain(evidence.ways_on(after));
     let answer = |p: Point| {
         let place = evidence.step(after, Move::Play(p))?;
         let answer = evidence.answer(&place)?.point()?;
@@ -51,15 +55,16 @@ pub(super) fn miai(evidence: &Evidence, after: &Place, depths: &Depths) -> Optio
         let is_over = evidence.is_won(&next) || depths.at(&next).is_some_and(|depth| depth <= SOON);
         is_over.then_some(answer)
     };
-    tried.iter().enumerate().find_map(|(i, &p)| {
-        let q = answer(p).filter(|q| tried[i + 1..].contains(q))?;
+    // The other point may lie outside what the proof needs after the first answer.
+    tried.take(TRIED).find_map(|p| {
+        let q = answer(p)?;
         (answer(q) == Some(p)).then(|| (Name::Miai, PointSet::of(p) | PointSet::of(q)))
     })
 }
 
 /// **Definition**: in a plan that counts threats, the move takes a stone that could be
 /// retaken at once but for the ko rule.
-fn ko(shot: &Shot) -> Option<Found> {
+pub(super) fn ko(shot: &Shot) -> Option<Found> {
     let Evidence::Plan(_, plan) = shot.evidence else { return None };
     let counts = |threats: u8| threats != 0 && threats != tesuji_solver::ENDLESS;
     let is_counted = counts(plan.threats.attacker) || counts(plan.threats.defender);
@@ -68,7 +73,8 @@ fn ko(shot: &Shot) -> Option<Found> {
 }
 
 /// **Definition**: the winner of a proof that his stones survive waits for ever, and
-/// they share liberties with stones of the loser that are shut in.
+/// they share liberties with stones of the loser that are shut in. It is one with eyes if
+/// his stones have a liberty that they do not share.
 pub(super) fn seki(evidence: &Evidence, place: &Place) -> Option<Found> {
     let Evidence::Proof(proof) = evidence else { return None };
     let node = proof.nodes.get(place.node? as usize)?;
@@ -83,5 +89,6 @@ pub(super) fn seki(evidence: &Evidence, place: &Place) -> Option<Found> {
             neighbors(&place.board, p).any(|q| place.board.get(q) == Some(!evidence.winner()))
         })
         .collect::<PointSet>();
-    (!shared.is_empty()).then_some((Name::Seki, shared))
+    let name = if shared == target.liberties { Name::Seki } else { Name::SekiWithEyes };
+    (!shared.is_empty()).then_some((name, shared))
 }

@@ -14,27 +14,33 @@ const EYE_SPACE: usize = 12;
 const SMALL_EYE: usize = 6;
 
 pub(super) fn names(shot: &Shot) -> Vec<Found> {
+    // What takes stones needs no other word.
+    if !shot.after.captured.is_empty() {
+        return Vec::new();
+    }
     let placed = placement(shot);
     let board = &shot.before.board;
     let is_in_an_eye = |owner| room(board, shot.at, owner).len() <= SMALL_EYE;
     if Color::BOTH.into_iter().any(is_in_an_eye) {
         return placed.into_iter().collect();
     }
-    // Whoever gives or stands in atari gives no other name to the move.
+    // Of a move that gives or stands in atari only the place is told.
     let board = &shot.after.board;
     let stands = shot.after.chain(shot.at).is_some_and(|chain| chain.liberty_count >= 2);
     let presses = board
         .chains_around(shot.at, !shot.evidence.winner())
         .any(|id| board.chain(id).liberty_count == 1);
     if !stands || presses {
-        return placed.into_iter().chain(cut(shot)).chain(descent(shot)).collect();
+        return placed.into_iter().chain(cut(shot)).collect();
     }
     let hane = hane(shot);
     let mut all = Vec::new();
     all.extend(descent(shot));
     all.extend(link_under(shot));
-    all.extend(belly(shot));
-    all.extend(clamp(shot));
+    if hane.is_none() {
+        all.extend(belly(shot));
+        all.extend(clamp(shot));
+    }
     all.extend(wedge(shot));
     all.extend(cut(shot));
     if placed.is_none() && hane.is_none() && all.is_empty() {
@@ -42,7 +48,11 @@ pub(super) fn names(shot: &Shot) -> Vec<Found> {
         all.extend(diagonal(shot));
     }
     all.extend(placed);
-    all.extend(hane);
+    // Between two stones, or below one, a move has its name from them.
+    let has_name = |name: Name| all.iter().any(|(known, _)| *known == name);
+    if !has_name(Name::Wedge) && !has_name(Name::LinkUnder) {
+        all.extend(hane);
+    }
     all
 }
 
@@ -173,7 +183,10 @@ fn clamp(shot: &Shot) -> Option<Found> {
     if has_friend_beside(shot) {
         return None;
     }
-    let touched = contacts(shot).into_iter().find(|&x| is(board, beyond(shot.at, x), winner))?;
+    let is_single = |x: Point| shot.before.chain(x).is_some_and(|chain| chain.stone_count == 1);
+    let touched = contacts(shot)
+        .into_iter()
+        .find(|&x| is(board, beyond(shot.at, x), winner) && is_single(x))?;
     Some((Name::Clamp, PointSet::of(touched)))
 }
 

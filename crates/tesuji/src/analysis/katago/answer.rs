@@ -5,6 +5,7 @@ use tesuji_board::{Board, Color, Game, Move, PointMap, PointSet, Setup, Symmetry
 use tesuji_engine::{Candidate, Report, Tally};
 
 use super::query::{Position, Query};
+use crate::explain::reason_texts;
 use crate::gtp::{lead, rows_from_above};
 use crate::review::{Cost, told_purposes};
 use crate::why::{Language, Messages};
@@ -21,7 +22,7 @@ pub fn answer(query: &Query, position: &Position, report: &Report, searching: bo
     let mut moves: Vec<Value> =
         candidates.map(|(order, candidate)| view.move_info(candidate, order)).collect();
     if query.why && !searching {
-        add_reasons(&mut moves, position);
+        add_reasons(&mut moves, position, report);
     }
     let mut line = head(query, position, searching);
     line["moveInfos"] = json!(moves);
@@ -35,8 +36,11 @@ pub fn answer(query: &Query, position: &Position, report: &Report, searching: bo
     line
 }
 
-/// What the best moves decide, where that can be shown.
-fn add_reasons(moves: &mut [Value], position: &Position) {
+/// What every move is for, and what the best decide, where that can be shown.
+fn add_reasons(moves: &mut [Value], position: &Position, report: &Report) {
+    for (info, reasons) in moves.iter_mut().zip(reason_texts(&position.game, report)) {
+        info["reasons"] = json!(reasons);
+    }
     let cost = Cost { nodes: WHY_NODES, proof_nodes: WHY_NODES / 4, stop: &|| false };
     let messages = Messages::new(Language::En);
     for info in moves.iter_mut().take(WHY_MOVES) {

@@ -89,7 +89,7 @@ pub fn walk(request: &Request, file: &Path, output: &mut (impl Write + Send)) ->
     }
     tell(&summary(&found, true))?;
     for moment in &found.moments {
-        if let Some(problem) = problem_of(&game, moment, intuition::embedded(), &messages) {
+        if let Some(problem) = problem_of(&game, moment, intuition::in_use(), &messages) {
             let sgf = write(&Collection { games: vec![problem.tree] });
             let difficulty = problem.difficulty;
             let line = json!({

@@ -14,6 +14,7 @@ use tesuji_board::{Color, Game, Ruleset, Setup, Size};
 use super::interrupt;
 use super::terminal::{ColorChoice, Style};
 use crate::gtp::free_handicap;
+use crate::intuition::NetworkArgs;
 use crate::player::{Level, Limits};
 use crate::position_file;
 use crate::why::{Language, Messages};
@@ -28,6 +29,8 @@ const HANDICAP_KOMI: f64 = 0.5;
 /// Options of `tesuji play`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
+    #[command(flatten)]
+    network: NetworkArgs,
     /// A game to go on with (SGF), or a position; a new game if not given
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
@@ -89,6 +92,7 @@ enum Side {
 
 /// Plays a game.
 pub fn run(args: &PlayArgs) -> Result<ExitCode> {
+    args.network.adopt()?;
     ensure!(args.playouts > 0, "--playouts: a move needs at least one");
     let positive = args.seconds.is_none_or(|seconds| seconds > 0.0 && seconds.is_finite());
     ensure!(positive, "--seconds: a move takes time");

@@ -248,7 +248,7 @@ impl<'a> Table<'a> {
     /// The lead and the chance, as the network sees them.
     fn estimate(&self, output: &mut impl Write) -> Result<()> {
         let to_move = self.game.to_move();
-        let judged = intuition::judge(intuition::embedded(), &self.game, to_move);
+        let judged = intuition::judge(intuition::in_use(), &self.game, to_move);
         let black = if to_move == Color::Black { judged.lead } else { -judged.lead };
         let black = f64::from(black) - self.game.komi();
         let leader = if black > 0.0 { Color::Black } else { Color::White };
