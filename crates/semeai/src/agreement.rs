@@ -63,6 +63,11 @@ impl RandomRace {
         for first in Color::BOTH {
             let played = match play(first) {
                 Ok(played) => played,
+                // What the theory says must hold whatever becomes of a ko.
+                Err(NoResult::Ko) => {
+                    let how = format!("{first} first: by play it hangs on a ko");
+                    return Agreement::Differs(how);
+                }
                 Err(error) => return Agreement::NoPlay(error),
             };
             let theory = &judged.first[first.index()];
@@ -81,7 +86,7 @@ impl RandomRace {
             }
             outcomes[first.index()] = played.outcome;
         }
-        let is_number = judged.totals.is_some_and(|[g, _]| g.is_number());
+        let is_number = judged.totals.is_none_or(|[g, _]| g.is_number());
         Agreement::Agreed { class, outcomes, is_number }
     }
 
@@ -90,14 +95,17 @@ impl RandomRace {
         let outcome = arbiter.outcome(first)?;
         let mut moves = Vec::new();
         if outcome != Outcome::Won(!first) {
+            // A move that leads to a ko cannot be compared.
+            let mut reaches = |action: Move| match arbiter.outcome_after(first, action) {
+                Ok(found) => Ok(found == outcome),
+                Err(_) => Err(NoResult::Spent),
+            };
             for p in self.race.area() & self.board.empty_points() {
-                if !self.board.is_suicide(first, p)
-                    && arbiter.outcome_after(first, Move::Play(p))? == outcome
-                {
+                if !self.board.is_suicide(first, p) && reaches(Move::Play(p))? {
                     moves.push(Move::Play(p));
                 }
             }
-            if arbiter.outcome_after(first, Move::Pass)? == outcome {
+            if reaches(Move::Pass)? {
                 moves.push(Move::Pass);
             }
         }

@@ -5,7 +5,9 @@
 //! side whose safe stones are nearer, and the race is judged inside. It is an
 //! estimate and rests on assumptions, as the race says of itself.
 
-use tesuji_board::{Board, Color, PointSet};
+use std::cmp::Ordering;
+
+use tesuji_board::{Board, Color, Point, PointSet};
 
 use crate::believed::Surroundings;
 use crate::race::{Race, RegionKind, Safety};
@@ -17,6 +19,43 @@ impl Race {
     /// The race with its open regions closed, on a board with stones where they
     /// were put to close it; nothing where an edge is nobody's.
     pub fn closed(&self, board: &Board) -> Option<(Board, Race)> {
+        self.closed_by(board, |_, [black, white]| match black.cmp(&white) {
+            Ordering::Less => Some(Color::Black),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(Color::White),
+        })
+    }
+
+    /// The same where every edge that is nobody's is given to one side. Into the wide
+    /// open, where nobody's safe stones are near, whoever has a chain at the edge gets
+    /// first. If a result is the same for either side favoured, it does not hang on
+    /// whose those edges are.
+    pub fn closed_for(&self, board: &Board, favoured: Color) -> Option<(Board, Race)> {
+        let open = self.regions.iter().filter(|region| region.kind == RegionKind::Open);
+        let runners = Color::BOTH.map(|side| {
+            let near = self.essential[side.index()].rim();
+            let own = open.clone().filter(|region| region.points.meets(&near));
+            own.fold(PointSet::EMPTY, |all, region| all | region.points.rim())
+        });
+        self.closed_by(board, |exit, [black, white]| {
+            let runs = runners.map(|edge| edge.contains(exit));
+            Some(match (black.cmp(&white), runs) {
+                (Ordering::Less, _) => Color::Black,
+                (Ordering::Greater, _) => Color::White,
+                (Ordering::Equal, [true, false]) if black == REACH => Color::Black,
+                (Ordering::Equal, [false, true]) if black == REACH => Color::White,
+                (Ordering::Equal, _) => favoured,
+            })
+        })
+    }
+
+    /// The race with its open regions closed by the owners that are named, given an
+    /// exit and how many steps each side's safe stones are away from it.
+    fn closed_by(
+        &self,
+        board: &Board,
+        owner: impl Fn(Point, [usize; 2]) -> Option<Color>,
+    ) -> Option<(Board, Race)> {
         let open = self.regions.iter().filter(|region| region.kind == RegionKind::Open);
         let area = self.area();
         let exits = open.fold(PointSet::EMPTY, |all, region| all | region.points.rim())
@@ -25,11 +64,8 @@ impl Race {
         let mut setup = board.to_setup();
         for p in exits {
             let steps = |color: Color| owned[color.index()].iter().position(|s| s.contains(p));
-            let [black, white] = Color::BOTH.map(|color| steps(color).unwrap_or(REACH));
-            if black == white {
-                return None;
-            }
-            setup.put(p, Some(if black < white { Color::Black } else { Color::White }));
+            let away = Color::BOTH.map(|color| steps(color).unwrap_or(REACH));
+            setup.put(p, Some(owner(p, away)?));
         }
         let closed = Board::from_setup(&setup).ok()?;
         let proven = Safety::unconditional(board).proven;

@@ -62,10 +62,11 @@ pub struct LocalMove {
     pub color: Color,
     /// Where.
     pub point: Point,
-    /// What the region is worth then, for the defender, cooled by 2.
-    pub after: Game,
-    /// Whether that is so whatever becomes of a ko.
-    pub sure: bool,
+    /// What the region is worth then, for the defender, cooled by 2: at least, if it
+    /// loses every ko.
+    pub least: Game,
+    /// At most: if it wins them.
+    pub most: Game,
 }
 
 /// A region with its value for the defender: more liberties are greater.
@@ -173,7 +174,13 @@ impl<'a> Counter<'a> {
 
     /// The value of the position on the board.
     pub fn start(&self, count: &Count) -> Game {
-        self.ledger.game(count.values[Positions::START as usize][0])
+        self.start_bounds(count)[0]
+    }
+
+    /// The least and the most that the position on the board is worth, if the
+    /// defender loses and if it wins every ko.
+    pub fn start_bounds(&self, count: &Count) -> [Game; 2] {
+        count.values[Positions::START as usize].map(|value| self.ledger.game(value))
     }
 
     /// The value of a position and, if nothing is gained there any more, the
@@ -196,8 +203,8 @@ impl<'a> Counter<'a> {
                     local.play(start, role, index).and_then(|next| self.positions.find(next));
                 if let Some(next) = next {
                     let [low, high] = count.values[next as usize];
-                    let (point, after) = (local.point(index), self.ledger.game(low));
-                    moves.push(LocalMove { color, point, after, sure: low == high });
+                    let [least, most] = [low, high].map(|value| self.ledger.game(value));
+                    moves.push(LocalMove { color, point: local.point(index), least, most });
                 }
             }
         }

@@ -32,8 +32,33 @@ pub enum Class {
 pub struct Term {
     /// The side whose liberties are counted.
     pub defender: Color,
-    /// The counts.
-    pub weight: Weight,
+    /// The least that the region is worth to that side: the counts, if it loses every
+    /// ko.
+    pub least: Weight,
+    /// The most: if it wins them. The same where no ko matters.
+    pub most: Weight,
+}
+
+impl Term {
+    /// A region of which all is known.
+    pub fn sure(defender: Color, weight: Weight) -> Term {
+        Term { defender, least: weight, most: weight }
+    }
+
+    /// Whether the count does not hang on a ko.
+    pub fn is_sure(&self) -> bool {
+        self.least == self.most
+    }
+
+    /// What the region counts for a side that must be sure of it.
+    fn cautious(&self, side: Color) -> &Weight {
+        if self.defender == side { &self.least } else { &self.most }
+    }
+
+    /// The eye, whatever becomes of a ko.
+    fn eye(&self) -> Eye {
+        if self.least.eye == self.most.eye { self.least.eye } else { Eye::Open }
+    }
 }
 
 /// The class of a sum.
@@ -45,7 +70,7 @@ pub fn classify(terms: &[Term], shared: usize) -> Class {
 fn best_eyes(terms: &[Term]) -> [Eye; 2] {
     Color::BOTH.map(|color| {
         let own = terms.iter().filter(|t| t.defender == color);
-        own.map(|t| t.weight.eye).max().unwrap_or(Eye::None)
+        own.map(Term::eye).max().unwrap_or(Eye::None)
     })
 }
 
@@ -132,7 +157,7 @@ fn kills_with(
     // plays its last move, cannot play it early, and the opponent need not.
     let mut surely = |side: Color, success: bool| {
         for last in places_to_end(terms, !side) {
-            let total = sum(arena, terms, killer, extra, |i, t| {
+            let total = sum(arena, terms, killer, side, extra, |i, t| {
                 if t.defender == side || alone[t.defender.index()] {
                     Ending::Alone
                 } else {
@@ -154,19 +179,23 @@ fn kills_with(
     }
 }
 
-/// The sum of all regions, with the endings that suit each attacker.
+/// The sum of all regions, with the endings that suit each attacker. Nothing where it
+/// hangs on a ko or on an eye.
 pub fn total(
     arena: &mut Arena,
     terms: &[Term],
     shared: usize,
     killer: Color,
 ) -> tesuji_cgt::Result<Option<Game>> {
+    if !terms.iter().all(Term::is_sure) {
+        return Ok(None);
+    }
     let Some(extra) = handicap(classify(terms, shared), shared, killer) else {
         return Ok(None);
     };
     let alone = alone(terms, shared);
     let ends = Color::BOTH.map(|color| places_to_end(terms, color)[0]);
-    let total = sum(arena, terms, killer, extra, |i, t| {
+    let total = sum(arena, terms, killer, killer, extra, |i, t| {
         if alone[t.defender.index()] { Ending::Alone } else { ends[t.defender.index()].ending(i) }
     })?;
     Ok(Some(total))
@@ -191,7 +220,7 @@ impl Place {
 /// Where the liberties of a side can be filled last: in each region where that
 /// makes a difference, or anywhere if it makes none.
 fn places_to_end(terms: &[Term], defender: Color) -> Vec<Place> {
-    let differs = |(_, t): &(usize, &Term)| t.defender == defender && t.weight.eye != Eye::None;
+    let differs = |(_, t): &(usize, &Term)| t.defender == defender && t.eye() != Eye::None;
     let mut places: Vec<Place> =
         terms.iter().enumerate().filter(differs).map(|(i, _)| Place(Some(i))).collect();
     if places.is_empty() {
@@ -204,13 +233,15 @@ fn sum(
     arena: &mut Arena,
     terms: &[Term],
     killer: Color,
+    cautious: Color,
     extra: i64,
     ending: impl Fn(usize, &Term) -> Ending,
 ) -> tesuji_cgt::Result<Game> {
     let mut games = vec![Game::integer(extra)];
     for (i, term) in terms.iter().enumerate() {
         // The life of the side in danger prevails.
-        let endings = if term.defender == killer { term.weight.usual } else { term.weight.great };
+        let weight = term.cautious(cautious);
+        let endings = if term.defender == killer { weight.usual } else { weight.great };
         games.push(endings.of(ending(i, term)));
     }
     arena.sum(&games)

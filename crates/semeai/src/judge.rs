@@ -174,9 +174,9 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn terms(&self) -> Vec<Term> {
         let counted = self.summands.iter().flatten();
-        let counted = counted.map(|s| Term { defender: s.defender, weight: s.weight });
+        let counted = counted.map(Summand::term);
         let safe = Color::BOTH.into_iter().filter(|c| self.race.safe[c.index()]);
-        let living = safe.map(|defender| Term { defender, weight: Weight::life(defender) });
+        let living = safe.map(|side| Term::sure(side, Weight::life(side)));
         counted.chain(living).collect()
     }
 
@@ -204,7 +204,7 @@ impl Judge<'_> {
             let outcome = Some(Outcome::Won(mover));
             return Ok(First { outcome, adjustment: None, margin: None, moves, may_pass });
         }
-        let outcome = self.outcome(&terms, shared, mover)?.ok_or(Obstacle::OpenEye)?;
+        let outcome = self.outcome(&terms, shared, mover)?.ok_or_else(|| self.open_question())?;
         let adjustment = self.adjustment(&terms, shared, mover)?;
         let margin = match (outcome, adjustment) {
             (Outcome::Won(winner), Some(n)) if n.abs() < LIFE / 2 => {
@@ -225,6 +225,13 @@ impl Judge<'_> {
                 && self.outcome(&terms, shared, !mover)? == Some(outcome);
         }
         Ok(first)
+    }
+
+    /// Why the sum leaves it open who wins: a region that hangs on a ko, or an eye.
+    fn open_question(&self) -> Obstacle {
+        let ko = self.summands.iter().flatten().find(|summand| summand.hangs_on_ko());
+        let place = ko.and_then(|summand| (summand.points & self.board.empty_points()).first());
+        place.map_or(Obstacle::OpenEye, |place| Obstacle::Region(place, NoCount::Ko))
     }
 
     /// The sum rounded up for Black, down for White, as the side counts that
@@ -263,9 +270,7 @@ impl Judge<'_> {
 
     /// The move that captures at once, if there is one.
     fn capture(&self, mover: Color) -> Option<Point> {
-        let stone = self.race.essential[(!mover).index()].first()?;
-        let chain = self.board.chain(self.board.chain_at(stone)?);
-        chain.liberties.first().filter(|_| chain.liberty_count == 1)
+        self.race.capture_at_once(self.board, mover)
     }
 
     /// All moves that reach a result.
@@ -275,9 +280,8 @@ impl Judge<'_> {
         for (i, summand) in self.summands.iter().flatten().enumerate() {
             let before = terms[i];
             for found in summand.moves.iter().filter(|m| m.color == mover) {
-                terms[i].weight = found.after;
-                let known = found.sure.then_some((&terms[..], shared));
-                if self.leads_to(known, mover, found.point, wanted)? {
+                (terms[i].least, terms[i].most) = (found.least, found.most);
+                if self.leads_to((&terms, shared), mover, found.point, wanted)? {
                     moves.push(found.point);
                 }
             }
@@ -286,7 +290,7 @@ impl Judge<'_> {
         for region in self.race.regions.iter().filter(|r| r.kind == RegionKind::Shared) {
             for p in region.empties {
                 if !self.board.is_suicide(mover, p)
-                    && self.leads_to(Some((&terms, shared - 1)), mover, p, wanted)?
+                    && self.leads_to((&terms, shared - 1), mover, p, wanted)?
                 {
                     moves.push(p);
                 }
@@ -300,7 +304,7 @@ impl Judge<'_> {
     /// shared liberties, or by play.
     fn leads_to(
         &mut self,
-        left: Option<(&[Term], usize)>,
+        (terms, shared): (&[Term], usize),
         mover: Color,
         point: Point,
         wanted: Outcome,
@@ -308,11 +312,7 @@ impl Judge<'_> {
         if self.is_captured_after(mover, point) {
             return Ok(false);
         }
-        let by_theory = match left {
-            Some((terms, shared)) => self.outcome(terms, shared, !mover)?,
-            None => None,
-        };
-        let outcome = match by_theory {
+        let outcome = match self.outcome(terms, shared, !mover)? {
             Some(outcome) => outcome,
             None => match self.arbiter().outcome_after(mover, Move::Play(point)) {
                 Ok(outcome) => outcome,

@@ -169,6 +169,13 @@ impl Race {
         is_decisive(&self.essential[side.index()], &self.around)
     }
 
+    /// The move by which a side captures at once, if there is one.
+    pub(crate) fn capture_at_once(&self, board: &Board, mover: Color) -> Option<Point> {
+        let stone = self.essential[(!mover).index()].first()?;
+        let chain = board.chain(board.chain_at(stone)?);
+        chain.liberties.first().filter(|_| chain.liberty_count == 1)
+    }
+
     /// Whether it is a race: both sides are in danger, and nobody can get out.
     pub fn is_enclosed(&self) -> bool {
         self.safe == [false; 2] && self.regions.iter().all(|r| r.kind != RegionKind::Open)

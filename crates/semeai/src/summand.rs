@@ -6,7 +6,8 @@ use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Dyadic, Game, Player};
 
 use crate::counting::{Counter, Ending, NoCount};
-use crate::local::Role;
+use crate::decide::Term;
+use crate::local::{LocalBoard, Role};
 use crate::positions::Positions;
 use crate::race::{LibertyRegion, Race};
 
@@ -67,12 +68,22 @@ pub struct Weight {
 impl Weight {
     /// What a side counts that lives.
     pub fn life(side: Color) -> Weight {
+        Weight::numbers(side, LIFE, GREAT_LIFE)
+    }
+
+    /// What a side counts that has so many plain liberties.
+    pub fn plain(side: Color, liberties: usize) -> Weight {
+        let count = i64::try_from(liberties).unwrap_or(LIFE);
+        Weight::numbers(side, count, count)
+    }
+
+    fn numbers(side: Color, usual: i64, great: i64) -> Weight {
         let sign = if side == Color::Black { 1 } else { -1 };
-        let endings = |life: i64| {
-            let life = Game::integer(sign * life);
-            Endings { alone: life, here: life, elsewhere: life }
+        let endings = |count: i64| {
+            let count = Game::integer(sign * count);
+            Endings { alone: count, here: count, elsewhere: count }
         };
-        Weight { usual: endings(LIFE), great: endings(GREAT_LIFE), eye: Eye::None }
+        Weight { usual: endings(usual), great: endings(great), eye: Eye::None }
     }
 }
 
@@ -83,10 +94,10 @@ pub struct WeighedMove {
     pub color: Color,
     /// Where.
     pub point: Point,
-    /// What the region is worth then.
-    pub after: Weight,
-    /// Whether that is so whatever becomes of a ko.
-    pub sure: bool,
+    /// What the region is worth then to its defender: at least, if it loses every ko.
+    pub least: Weight,
+    /// At most: if it wins them.
+    pub most: Weight,
 }
 
 /// A region with its counts.
@@ -96,10 +107,14 @@ pub struct Summand {
     pub defender: Color,
     /// All its points.
     pub points: PointSet,
-    /// The count as people write it, `{4|0}`, positive for Black.
+    /// The count as people write it, `{4|0}`, positive for Black; if the defender
+    /// loses every ko.
     pub raw: Game,
-    /// The counts.
+    /// The counts: the least that the region is worth to its defender, if it loses
+    /// every ko.
     pub weight: Weight,
+    /// The most that it is worth: the same counts where no ko matters.
+    pub most: Weight,
     /// All first moves.
     pub moves: Vec<WeighedMove>,
     /// Positions that were played out for it.
@@ -117,15 +132,23 @@ impl Summand {
         most_positions: usize,
     ) -> Result<Summand, NoCount> {
         let local = region.local_board(board, race, defender)?;
-        let positions = Positions::of(&local, most_positions)?;
+        Summand::of(arena, &local, region.points, defender, most_positions)
+    }
+
+    /// Counts a region of some points, apart from any race.
+    pub(crate) fn of(
+        arena: &mut Arena,
+        local: &LocalBoard,
+        points: PointSet,
+        defender: Color,
+        most_positions: usize,
+    ) -> Result<Summand, NoCount> {
+        let positions = Positions::of(local, most_positions)?;
         let mut counter = Counter::new(&positions, LIFE);
         let elsewhere = counter.elsewhere(arena)?;
-        counter.unless_ko(&elsewhere)?;
         let counts = if elsewhere.ending_matters() {
             let alone = counter.ending(arena, &elsewhere, Ending::Alone)?;
-            counter.unless_ko(&alone)?;
             let here = counter.ending(arena, &elsewhere, Ending::Here)?;
-            counter.unless_ko(&here)?;
             [alone, here, elsewhere]
         } else {
             [elsewhere.clone(), elsewhere.clone(), elsewhere]
@@ -140,20 +163,34 @@ impl Summand {
             Ok(Weight { usual, great, eye: eye(usual, || local.eye_size(stones, &mut eyes)) })
         };
         let start = local.start();
-        let weight = weigh(start, counts.each_ref().map(|count| counter.start(count)))?;
+        let bounds = counts.each_ref().map(|count| counter.start_bounds(count));
+        let weight = weigh(start, bounds.map(|[least, _]| least))?;
+        let most = weigh(start, bounds.map(|[_, most]| most))?;
         let mut moves = Vec::with_capacity(all_moves[0].len());
         for (i, found) in all_moves[0].iter().enumerate() {
             // The moves are the same under every assumption.
-            let sure = all_moves.iter().all(|moves| moves[i].sure);
             let (color, point) = (found.color, found.point);
             let role = if color == defender { Role::Defender } else { Role::Attacker };
             let next = local.index(point).and_then(|index| local.play(start, role, index));
-            let after = all_moves.each_ref().map(|moves| moves[i].after);
-            let after = weigh(next.unwrap_or(start), after)?;
-            moves.push(WeighedMove { color, point, after, sure });
+            let next = next.unwrap_or(start);
+            let least = weigh(next, all_moves.each_ref().map(|moves| moves[i].least))?;
+            let most = weigh(next, all_moves.each_ref().map(|moves| moves[i].most))?;
+            moves.push(WeighedMove { color, point, least, most });
         }
         let positions = positions.len();
-        Ok(Summand { defender, points: region.points, raw, weight, moves, positions })
+        Ok(Summand { defender, points, raw, weight, most, moves, positions })
+    }
+}
+
+impl Summand {
+    /// The region in the sum.
+    pub(crate) fn term(&self) -> Term {
+        Term { defender: self.defender, least: self.weight, most: self.most }
+    }
+
+    /// Whether the count hangs on a ko.
+    pub fn hangs_on_ko(&self) -> bool {
+        self.weight != self.most
     }
 }
 

@@ -6,7 +6,10 @@ use std::path::Path;
 
 use tesuji_board::{Board, Color, Diagram, Point};
 use tesuji_cgt::Arena;
-use tesuji_semeai::{Basis, Effort, Judgement, Obstacle, Outcome, Race, RegionKind, find, judge};
+use tesuji_semeai::{
+    Basis, Effort, Judgement, Obstacle, Outcome, Race, RandomRaces, RegionKind, estimate, find,
+    judge, line,
+};
 
 fn read(file: &str) -> Board {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/semeai").join(file);
@@ -71,6 +74,8 @@ fn problems_of_the_slides_on_boards() {
     check("problem-1.txt", &with(("-7", "-7")), "-1↑*", mover);
     check("problem-2.txt", &with(("{-5|-9}", "-7*")), "-1↑", mover);
     check("problem-3.txt", &with(("{-5|-8}", "-13/2")), "-1/2↑*", mover);
+    let parts = [("{-5|-8}", "-13/2"), ("{{6|3}|1}", "11/4"), ("{{{8|5}|3}|1}", "23/8")];
+    check("problem-4.txt", &parts, "-7/8", mover);
     // The slides' success and failure: the last big move counts.
     let moves = |file: &str| {
         let judged = judged(file);
@@ -80,6 +85,58 @@ fn problems_of_the_slides_on_boards() {
     assert_eq!(moves("problem-1.txt"), "G2");
     assert_eq!(moves("problem-2.txt"), "F8");
     assert_eq!(moves("problem-3.txt"), "G2 F8");
+    assert_eq!(moves("problem-4.txt"), "J3");
+}
+
+/// "Black wins by 1 move" with 8 liberties against 7; White first, "by 3 moves" with
+/// 4 against 7.
+#[test]
+fn lines_of_play() {
+    let play = |file: &str, first: Color| {
+        let board = read(file);
+        line(&board, &find(&board)[0], first, &Effort::default()).unwrap()
+    };
+    let found = play("problem-1.txt", Color::Black);
+    assert_eq!((found.liberties, found.to_move), ([8, 7], Color::White));
+    assert_eq!(found.moves.len(), 3);
+    let found = play("problem-1.txt", Color::White);
+    assert!(found.liberties[0] < found.liberties[1], "{found:?}");
+    let found = play("problem-4.txt", Color::Black);
+    let [black, white] = found.liberties;
+    assert!(black >= white + i64::from(found.to_move == Color::White), "{found:?}");
+}
+
+/// Bounds say what the theory says where it judges, and nothing false of a net that is
+/// open to the rest of the board.
+#[test]
+fn races_by_bounds() {
+    let effort = Effort { race_positions: 0, ..Effort::default() };
+    let (races, mut agreed) = (RandomRaces::default(), 0);
+    for race in (0..150).filter_map(|seed| races.race(seed)) {
+        let judged = judge(&mut Arena::new(), &race.board, &race.race, &effort);
+        if judged.basis == Basis::Theory {
+            let outcomes = judged.first.each_ref().map(|first| first.outcome);
+            assert_eq!(estimate(&race.board, &race.race, &effort), outcomes);
+            agreed += 1;
+        }
+    }
+    assert!(agreed > 30, "{agreed}");
+    let rows = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X X X . . .
+        . . X O O O X . .
+        . . X . X . X . .
+        . . . X . X . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let board = Board::from_setup(&Diagram::parse(rows).unwrap().setup).unwrap();
+    let [a, b] = ["D7", "D6"].map(|text| text.parse::<Point>().unwrap());
+    let race = Race::between(&board, a, b).unwrap();
+    for outcome in estimate(&board, &race, &effort) {
+        assert!(outcome != Some(Outcome::Won(Color::White)), "{outcome:?}");
+    }
 }
 
 #[test]

@@ -13,10 +13,8 @@ fn terms(arena: &mut Arena, games: &[Game]) -> Vec<Term> {
         let endings = Endings { alone: g, here: g, elsewhere: g };
         let defender =
             if arena.mean(g).unwrap() < Dyadic::ZERO { Color::White } else { Color::Black };
-        terms.push(Term {
-            defender,
-            weight: Weight { usual: endings, great: endings, eye: Eye::None },
-        });
+        let weight = Weight { usual: endings, great: endings, eye: Eye::None };
+        terms.push(Term::sure(defender, weight));
     }
     terms
 }
@@ -96,7 +94,7 @@ fn problem_5() {
         let g = parse_game(arena, text).unwrap();
         let endings = Endings { alone: g, here: g, elsewhere: g };
         let weight = Weight { usual: endings, great: endings, eye: Eye::None };
-        let term = Term { defender: Color::Black, weight };
+        let term = Term::sure(Color::Black, weight);
         if place < parts.len() { parts[place] = term } else { parts.push(term) }
     }
     let g = total(arena, &parts, 0, Color::Black).unwrap().unwrap();

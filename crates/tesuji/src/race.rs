@@ -229,8 +229,8 @@ pub fn report(file: &str, judge: &mut Judge, race: &Race, inquiry: &Inquiry) -> 
         side: region.kind.defender().map(color_word),
         points: texts(&region.points),
         empty: texts(&region.empties),
-        value: summand.as_ref().and_then(|s| names.of(s.raw)),
-        cooled: summand.as_ref().and_then(|s| names.of(shown(&judged, s))),
+        value: sure(summand).and_then(|s| names.of(s.raw)),
+        cooled: sure(summand).and_then(|s| names.of(shown(&judged, s))),
         positions: summand.as_ref().map(|s| s.positions),
         territory: points.as_ref().and_then(|points| {
             Some(TerritoryReport {
@@ -241,8 +241,7 @@ pub fn report(file: &str, judge: &mut Judge, race: &Race, inquiry: &Inquiry) -> 
                 semedori: points.semedori.iter().map(Point::to_string).collect(),
             })
         }),
-        thermograph: summand
-            .as_ref()
+        thermograph: sure(summand)
             .and_then(|s| ThermographFields::new(&names.arena.thermograph(s.raw).ok()?).ok()),
         area: region.points,
     });
@@ -315,6 +314,11 @@ fn score_report(
         white_first: score.white_first.to_string(),
     };
     Some(scores.map(report).to_vec())
+}
+
+/// A region whose count does not hang on a ko: only then it has one value.
+fn sure(summand: &Option<Summand>) -> Option<&Summand> {
+    summand.as_ref().filter(|summand| !summand.hangs_on_ko())
 }
 
 /// The cooled count that the sum uses.

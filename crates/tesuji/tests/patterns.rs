@@ -192,14 +192,15 @@ fn the_embedded_knowledge_answers() {
 
 #[test]
 fn tables_of_the_document() {
-    let (status, told, _) = tesuji(&["paper"]);
+    let (status, told, _) = tesuji(&["paper", "--list"]);
     assert_eq!(status, 0);
     assert!(told.contains("katia-opening") && told.contains("patterns"));
-    let (status, told, _) = tesuji(&["paper", "katia-opening", "--quick"]);
+    let (status, told, _) = tesuji(&["paper", "katia-opening", "--quick", "--no-network"]);
     assert_eq!(status, 0);
     assert!(told.contains(" 10 ") && !told.contains(" 41 "), "{told}");
     let (_, told, _) = tesuji(&["paper", "katia-opening", "--quick", "--json"]);
     assert!(told.starts_with('{') && told.contains("\"type\":\"opening_moves\""), "{told}");
+    assert!(told.contains("\"type\":\"opening_judged\""), "{told}");
     let folder = tempfile::tempdir().unwrap();
     let games = games_file(folder.path(), "games.sgf", 0..3, false);
     let (status, told, _) =
@@ -210,10 +211,26 @@ fn tables_of_the_document() {
     let (_, told, _) = tesuji(&words);
     assert_eq!(told.lines().filter(|line| line.contains("\"patterns_table\"")).count(), 3);
     assert_eq!(told.lines().count(), 3, "{told}");
-    let (status, _, error) = tesuji(&["paper", "patterns"]);
-    assert_eq!((status, error.contains("--games")), (2, true));
+    let (status, told, _) = tesuji(&["paper", "patterns", "--json"]);
+    assert_eq!((status, told.lines().count()), (0, 3), "games of our own players");
+    assert!(told.lines().all(|line| line.contains("\"comparable\":false")), "{told}");
     let (status, _, error) = tesuji(&["paper", "nothing"]);
     assert_eq!((status, error.contains("'nothing'")), (2, true));
+}
+
+/// The page of all documents is what the program writes.
+#[test]
+fn the_page_of_the_documents_is_up_to_date() {
+    let (status, page, error) = tesuji(&["paper", "--markdown"]);
+    assert_eq!((status, error.as_str()), (0, ""));
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/papers.md");
+    let kept = fs::read_to_string(file).unwrap();
+    assert_eq!(page, kept, "renew it: tesuji paper --markdown > docs/papers.md");
+    let (status, lines, _) = tesuji(&["paper", "--quick", "--json"]);
+    assert_eq!(status, 0);
+    for document in ["000", "001", "002", "003", "004"] {
+        assert!(lines.contains(&format!("\"document\":\"{document}\"")), "{document}");
+    }
 }
 
 /// Says nothing.

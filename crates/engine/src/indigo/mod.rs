@@ -19,7 +19,7 @@ use tesuji_patterns::knn::{Matcher, Variants};
 use tesuji_patterns::{Knowledge, Position};
 
 use crate::decide::{Decision, Manners, dead_stones, may_pass};
-use crate::reasons::reasons;
+use crate::reasons::{Reason, reasons};
 
 /// What the document leaves to choose.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,6 +33,12 @@ pub struct IndigoSettings {
     pub begin: usize,
     /// K: patterns have at most so many facts; all of them if `None`.
     pub facts: Option<usize>,
+    /// Whether the patterns replace the knowledge of openings (table 2), so that Katia
+    /// has none of her own after the first moves.
+    ///
+    /// **Choice**: the replaced databases hold large patterns for the beginning of the
+    /// game and are not published; ours know open corners and sides.
+    pub replaces: bool,
     /// How the random games are shared out.
     pub pruning: Pruning,
 }
@@ -44,6 +50,7 @@ impl IndigoSettings {
         from_patterns: 0,
         begin: 0,
         facts: None,
+        replaces: false,
         pruning: Pruning::USUAL,
     };
 
@@ -92,7 +99,7 @@ fn verified(
     if settings.from_patterns > 0 {
         moves.extend(by_patterns().into_iter().take(settings.from_patterns));
     }
-    for point in by_knowledge(game, color) {
+    for point in by_knowledge(game, color, settings.replaces) {
         if moves.len() < settings.moves && !moves.contains(&point) {
             moves.push(point);
         }
@@ -120,13 +127,16 @@ fn by_patterns(
     moves.into_iter().map(|(point, _)| point).collect()
 }
 
-/// Legal moves that fill no own eye, those with most reasons first.
-fn by_knowledge(game: &Game, color: Color) -> Vec<Point> {
+/// Legal moves that fill no own eye, those with most reasons first; without reasons of
+/// the opening, if these are replaced.
+fn by_knowledge(game: &Game, color: Color, replaced: bool) -> Vec<Point> {
     let board = game.board();
     let size = board.size();
     let mut weights = PointMap::filled(0.0);
     for (point, reason) in reasons(board, color) {
-        weights[point] += reason.weight();
+        if !(replaced && matches!(reason, Reason::Corner | Reason::Side)) {
+            weights[point] += reason.weight();
+        }
     }
     // Near the last moves and on the lines that make territory.
     let last: Vec<Point> =
@@ -191,7 +201,20 @@ mod tests {
         let diagram = Diagram::parse(text).unwrap();
         let game = Game::from_setup(&diagram.setup, Ruleset::CHINESE).unwrap();
         for color in Color::BOTH {
-            assert_eq!(by_knowledge(&game, color)[0], diagram.at('a'), "{color}");
+            assert_eq!(by_knowledge(&game, color, false)[0], diagram.at('a'), "{color}");
         }
+    }
+
+    /// On the empty board Indigo takes a corner; without knowledge of openings nothing
+    /// draws it there.
+    #[test]
+    fn the_opening_can_be_replaced() {
+        let game = Game::new(tesuji_board::Size::STANDARD, Ruleset::CHINESE);
+        let corner = |replaced| {
+            let point = by_knowledge(&game, Color::Black, replaced)[0];
+            reasons(game.board(), Color::Black).contains(&(point, Reason::Corner))
+        };
+        assert!(corner(false));
+        assert!(!corner(true));
     }
 }

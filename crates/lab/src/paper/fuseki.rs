@@ -11,6 +11,7 @@ use tesuji_fuseki::params::{PON_DOCUMENT, PON_FITTED, PonWeights};
 use tesuji_fuseki::{Method, Params};
 use tesuji_patterns::Record;
 
+use super::patterns::own_games;
 use super::teller::Teller;
 use crate::fuseki::{
     Chooser, Counted, FourChoice, Judged, MOST, Tally, count_groups, read_problems, refit, spread,
@@ -27,7 +28,8 @@ pub struct Options {
     /// Four-choice problems (JSON lines), for our side of the tables
     #[arg(long, value_name = "FILE")]
     problems: Option<PathBuf>,
-    /// Games, to hold the estimate of PON against exact numbers
+    /// Games, to hold the estimate of PON against exact numbers; those of our own players
+    /// if neither problems nor games are named
     #[arg(long, value_name = "FILE")]
     games: Vec<PathBuf>,
     /// So many groups of the games
@@ -48,7 +50,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     } else {
         writeln!(output.words(), "\nName problems with --problems to see ours beside it.")?;
     }
-    if !options.games.is_empty() {
+    if !options.games.is_empty() || options.problems.is_none() {
         writeln!(output.words())?;
         numbers(&mut output, options)?;
     }
@@ -59,6 +61,9 @@ pub fn run(options: &Options) -> Result<ExitCode> {
 /// Hits and score of a strategy, with equal candidates alone and with
 /// equivalent ones too, in each half.
 type Halves = [[Tally; 2]; 2];
+
+/// So many groups of our own games, where no others are named.
+const OWN_GROUPS: usize = 24;
 
 /// What the tables are told of.
 const PARTS: [&str; 3] = ["first half", "second half", "all"];
@@ -220,8 +225,10 @@ fn long_name(chooser: Chooser) -> String {
 
 /// The estimate of PON against exact numbers.
 fn numbers(output: &mut Teller, options: &Options) -> Result<()> {
-    let games: Vec<Record> = read_games(&options.games)?;
-    let groups = count_groups(&games, options.groups, |count| {
+    let is_own = options.games.is_empty();
+    let games: Vec<Record> = if is_own { own_games()? } else { read_games(&options.games)? };
+    let most = if is_own { options.groups.min(OWN_GROUPS) } else { options.groups };
+    let groups = count_groups(&games, most, |count| {
         if count % 50 == 0 {
             eprintln!("{count} groups");
         }
@@ -231,8 +238,9 @@ fn numbers(output: &mut Teller, options: &Options) -> Result<()> {
     }
     writeln!(
         output.words(),
-        "PON of {} enclosed groups by search (up to {MOST} moves in a row):\n",
-        groups.len()
+        "PON of {} enclosed groups{} by search (up to {MOST} moves in a row):\n",
+        groups.len(),
+        if is_own { " of games of our own players" } else { "" }
     )?;
     writeln!(
         output.words(),

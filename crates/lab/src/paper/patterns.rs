@@ -10,19 +10,19 @@ use tesuji_board::{Color, Move, Point, Size};
 use tesuji_patterns::knn::{Counts, Variants};
 use tesuji_patterns::{Position, Record};
 
+use super::summary::Row;
 use super::teller::Teller;
 use crate::counted::counted;
-use crate::diagrams::moves_diagram;
 use crate::pattern_knowledge;
-use crate::records::{GameOptions, find_sources, read_all};
+use crate::records::{GameOptions, find_sources, games_in, read_all};
 
-/// Options of `tesuji paper patterns` and `katia-opening`.
+/// Options of `tesuji paper patterns`.
 #[derive(Debug, Args)]
 pub struct Options {
     /// A smaller run with the same outcome in kind
     #[arg(long)]
     quick: bool,
-    /// Games, for the table that is about games
+    /// Games to count in; those of our own players if not given
     #[arg(long, value_name = "FILE")]
     games: Vec<PathBuf>,
     /// Lines of JSON
@@ -46,7 +46,7 @@ const LEAST_PROBABILITY: f64 = 0.01;
 const PLAYS: [u64; 5] = [2, 4, 9, 16, 25];
 
 /// The moves of figure 1.
-const OPENING: usize = 40;
+pub const OPENING: usize = 40;
 
 /// Counts patterns as the document does, with the sixteen variants apart, and
 /// as we do, with the variants merged.
@@ -54,16 +54,20 @@ const OPENING: usize = 40;
 /// A pattern counts the same whatever the largest K is, so all is counted once
 /// for K = 15; for a smaller K the patterns with more facts are left out.
 pub fn table_1(args: &Options) -> Result<()> {
-    if args.games.is_empty() {
-        bail!("this table is counted from games: name some with --games FILE");
-    }
+    let is_own = args.games.is_empty();
     let wanted = if args.quick { FEW_GAMES } else { GAMES };
-    let games = read_games(args, wanted)?;
+    let games = if is_own { own_games()? } else { read_games(args, wanted)? };
     let mut output = Teller::new(args.json);
     let counted_in = counted(games.len(), "game");
-    writeln!(output.words(), "Table 1: patterns with P(i|p) > 0.01 from {counted_in}\n")?;
-    if games.len() < GAMES {
-        writeln!(output.words(), "(The document has {GAMES} games.)\n")?;
+    let whose = if is_own { " of our own players" } else { "" };
+    writeln!(output.words(), "Table 1: patterns with P(i|p) > 0.01 from {counted_in}{whose}\n")?;
+    // The number grows with the games: only as many give a difference.
+    let is_same = !is_own && games.len() == GAMES;
+    if !is_same {
+        writeln!(
+            output.words(),
+            "(The document has {GAMES} professional games: no difference is told.)\n"
+        )?;
     }
     writeln!(
         output.words(),
@@ -78,8 +82,8 @@ pub fn table_1(args: &Options) -> Result<()> {
         let merged = good(&merged, &created(&games, k, Variants::Merged)).len();
         writeln!(
             output.words(),
-            "{k:3}{paper:9}{ours:9}{:+12}{columns}{merged:9}",
-            ours - paper as i64
+            "{k:3}{paper:9}{ours:9}{:>12}{columns}{merged:9}",
+            if is_same { format!("{:+}", ours - paper as i64) } else { String::new() }
         )?;
         output.line(&json!({
             "type": "patterns_table",
@@ -90,6 +94,7 @@ pub fn table_1(args: &Options) -> Result<()> {
             "with_plays": often,
             "merged": merged,
             "games": games.len(),
+            "comparable": is_same,
         }))?;
     }
     writeln!(
@@ -154,10 +159,37 @@ fn good(counts: &Counts, created: &Counts) -> Vec<u64> {
         .collect()
 }
 
-/// Plays the best pattern's move again and again, from the empty board.
-pub fn opening(args: &Options) -> Result<()> {
+/// Games that our own players played, so that every table runs without other data.
+const OWN_GAMES: &[u8] = include_bytes!("../../../../data/papers/own-games.sgf");
+
+/// Those games.
+pub fn own_games() -> Result<Vec<Record>> {
+    let games = games_in(OWN_GAMES);
+    if games.is_empty() {
+        bail!("there is no game to count");
+    }
+    Ok(games)
+}
+
+/// The figures that are found at once.
+pub fn quick_rows() -> Vec<Row> {
+    let (_, played) = opening(OPENING / 4);
+    let names: Vec<String> = played.iter().map(ToString::to_string).collect();
+    let why = "the document's figure is a picture without a list of moves";
+    let command = "`tesuji paper katia-opening`";
+    vec![Row::compared(
+        "figure 1: first ten moves by patterns alone",
+        "",
+        &names.join(" "),
+        why,
+        command,
+    )]
+}
+
+/// Plays the best pattern's move again and again, from the empty board: the position
+/// and the moves.
+pub fn opening(moves: usize) -> (Position, Vec<Point>) {
     let database = &pattern_knowledge::embedded().database;
-    let moves = if args.quick { OPENING / 4 } else { OPENING };
     let mut position = Position::new(Size::STANDARD);
     let mut matcher = database.matcher(&position);
     let mut played: Vec<Point> = Vec::new();
@@ -170,17 +202,5 @@ pub fn opening(args: &Options) -> Result<()> {
         played.push(point);
         color = !color;
     }
-    let mut output = Teller::new(args.json);
-    writeln!(
-        output.words(),
-        "Figure 1: the first {} moves of an opening played by patterns alone\n\n{}\n\
-         The document's figure is a picture without a list of its moves; ours cannot\n\
-         be compared move by move. Of the moves with the highest P(i|p) the first is\n\
-         played, so the game is always the same.",
-        played.len(),
-        moves_diagram(position.board(), &played)
-    )?;
-    let names: Vec<String> = played.iter().map(ToString::to_string).collect();
-    output.line(&json!({ "type": "opening_moves", "moves": names }))?;
-    output.flush()
+    (position, played)
 }

@@ -8,6 +8,8 @@ use clap::Args;
 use serde::Serialize;
 use tesuji_cgt::{Arena, evaluate};
 
+use super::boards;
+use super::summary::Row as Figure;
 use crate::UNPROVEN;
 use crate::write_line;
 
@@ -22,17 +24,37 @@ pub struct Options {
     json: bool,
 }
 
+/// The figures that are found at once.
+pub fn quick_rows() -> Result<Vec<Figure>> {
+    let rows = compare(RACES)?;
+    let agree = rows.iter().filter(|row| row.agrees).count();
+    let ours = format!("{agree} of {}", rows.len());
+    let all = format!("{0} of {0}", rows.len());
+    let why = "values differ; `tesuji paper races` names them";
+    let command = "`tesuji paper races`, expressions of `data/papers/races.txt`";
+    let what = "values of regions and sums that the slides print, cooled by 2";
+    let mut figures = vec![Figure::compared(what, &all, &ours, why, command)];
+    figures.extend(boards::rows()?);
+    Ok(figures)
+}
+
 /// Prints the tables.
 pub fn run(options: &Options) -> Result<ExitCode> {
     let rows = compare(RACES)?;
+    let figures = boards::rows()?;
     let agree = rows.iter().filter(|row| row.agrees).count();
     let mut output = BufWriter::new(io::stdout().lock());
     if options.json {
         for row in &rows {
             write_line(&mut output, row)?;
         }
+        for figure in &figures {
+            figure.tell_json(&mut output, "004")?;
+        }
     } else {
         tell(&mut output, &rows, agree)?;
+        writeln!(output, "\nOn boards with the regions of the slides:")?;
+        Figure::tell(&mut output, &figures)?;
     }
     output.flush()?;
     Ok(if agree == rows.len() { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
@@ -98,7 +120,7 @@ mod tests {
     #[test]
     fn every_value_of_the_slides_agrees() {
         let rows = compare(RACES).unwrap();
-        assert_eq!(rows.len(), 21);
+        assert_eq!(rows.len(), 24);
         for row in rows {
             assert!(row.agrees, "{}: paper {}, ours {}", row.label, row.paper, row.ours);
         }

@@ -9,6 +9,8 @@ use serde::Serialize;
 use tesuji_tactics::document::{Column, columns, max_conditions};
 use tesuji_tactics::{Reading, RuleSet};
 
+use super::search;
+use super::summary::Row;
 use crate::rules::max_table::max_table;
 use crate::rules::work::{self, Work};
 use crate::write_line;
@@ -22,6 +24,9 @@ pub struct Options {
     /// How moves are read: paper, sound or sharp
     #[arg(long, value_name = "READING", default_value = "paper")]
     reading: Reading,
+    /// Try every reading that the document leaves open on the small sizes
+    #[arg(long)]
+    search: bool,
     /// Lines of JSON
     #[arg(long)]
     json: bool,
@@ -43,8 +48,24 @@ struct ColumnLine<'a> {
     total: usize,
 }
 
+/// The figures that are found at once: columns of few cells.
+pub fn quick_rows() -> Result<Vec<Row>> {
+    let command = "`tesuji paper rules`";
+    let why = "unexplained: which reading of the moves the document means is not printed";
+    let rows = search::small_totals()?.into_iter().map(|(column, ours)| {
+        let Column { table, goal, place, size, total, .. } = column;
+        let what = format!("table {table}: won rules, {goal} {place} {size}");
+        Row::compared(&what, &total.to_string(), &ours.to_string(), why, command)
+    });
+    Ok(rows.collect())
+}
+
 /// Generates the rules of all columns and prints them beside the document's.
 pub fn run(options: &Options) -> Result<ExitCode> {
+    if options.search {
+        search::run(options.json)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let wanted: Vec<Column> =
         columns().into_iter().filter(|column| !options.quick || column.size.area() <= 10).collect();
     let tasks: Vec<_> = wanted.iter().map(|c| c.task(options.reading)).collect();

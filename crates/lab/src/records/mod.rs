@@ -11,6 +11,6 @@ mod pipeline;
 mod report;
 mod sources;
 
-pub use pipeline::{read_all, read_games};
+pub use pipeline::{games_in, read_all, read_games};
 pub use report::{FailedGame, FromTree, GameOptions, GameReport, Outcome, Position};
 pub use sources::{Source, find_sources};

@@ -56,6 +56,15 @@ pub fn read_games<T: FromTree>(names: &[PathBuf]) -> Result<Vec<T>> {
     Ok(games)
 }
 
+/// All games that can be read, of some text.
+pub fn games_in<T: FromTree>(text: &'static [u8]) -> Vec<T> {
+    let chunks = Chunks::new(text).filter_map(Result::ok);
+    chunks
+        .flat_map(|chunk| read_chunk(&chunk, &GameOptions::default()))
+        .filter_map(Result::ok)
+        .collect()
+}
+
 /// Chunks that wait to be read, each with the number of its source.
 #[derive(Default)]
 struct Batch {

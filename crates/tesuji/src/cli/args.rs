@@ -147,13 +147,19 @@ Examples:
   tesuji rules verify --embeddings 100000";
 
 const PAPER_EXAMPLES: &str = "\
-Without a name all tables are listed.
+Without a name all tables are rerun, after a page of all documents; with --quick only
+the page. The matches of Katia take days: two short ones stand for them, and
+`katia --out FILE` goes on where it was ended.
 
 Examples:
+  tesuji paper --quick         all documents on one page
+  tesuji paper --list          the names of the tables
   tesuji paper races           the values of the slides on races
   tesuji paper rules           tables 1 to 5 of the document on rules
   tesuji paper rules --quick   without the largest sizes
   tesuji paper gogol --quick   figures and numbers of rules of the document on learning
+  tesuji paper rules --search  every reading that the document leaves open
+  tesuji paper race-share --suite STS-RV_e.tst --proof-nodes 5000
   tesuji paper patterns --games games.sgf.zst
   tesuji paper fuseki --problems four_choice.jsonl
   tesuji paper katia-opening   an opening played by patterns alone

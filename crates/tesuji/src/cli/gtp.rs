@@ -47,7 +47,7 @@ pub struct GtpArgs {
     /// The rules of gogol, as `tesuji learn gogol` wrote them
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// Changes a setting, for experiments: of the search, or ns, nk, begin and k of katia
+    /// Changes a setting, for experiments: of the search, or ns, nk, begin, k and replace of katia
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
     #[command(flatten)]
@@ -96,6 +96,7 @@ impl GtpArgs {
                 "nk" => indigo.from_patterns = count(name, value)?,
                 "begin" => indigo.begin = count(name, value)?,
                 "k" => indigo.facts = Some(count(name, value)?),
+                "replace" => indigo.replaces = count(name, value)? > 0,
                 _ => settings.set(name, value).context("--set")?,
             }
         }

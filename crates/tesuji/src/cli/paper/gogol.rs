@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use serde_json::json;
 use tesuji_board::{Board, Budget, Color, Diagram, Point};
 use tesuji_lab::paper::Teller;
+use tesuji_lab::paper::summary::Row;
 use tesuji_learning::go::{Go, GoCase, beginner};
 use tesuji_learning::shapes::{Moves, Place, ShapeGoal, Value, Window, rules};
 use tesuji_learning::{Lesson, Progress, School, Subject, believes};
@@ -60,49 +61,81 @@ fn value(board: &Board, goal: &Goal) -> &'static str {
 /// Prints paper and ours.
 pub fn run(options: &Options) -> Result<ExitCode> {
     let mut output = Teller::new(options.json);
-    let mut row = |what: &str, paper: &str, ours: &str| -> Result<()> {
+    let mut tell = |what: &str, paper: &str, ours: &str| -> Result<()> {
         writeln!(output.words(), "{what:<58}{paper:>10}{ours:>10}")?;
         output.line(&json!({ "type": "gogol", "what": what, "paper": paper, "ours": ours }))?;
         output.flush()
     };
-    row("", "paper", "ours")?;
+    tell("", "paper", "ours")?;
+    for row in figures().into_iter().chain(static_rules(options.quick)) {
+        tell(&row.what, &row.paper, &row.ours)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+const COMMAND: &str = "`tesuji paper gogol`";
+
+/// The figures that are found at once.
+pub fn quick_rows() -> Vec<Row> {
+    figures()
+}
+
+/// The figures of the document that have a value, and its number of learned rules.
+fn figures() -> Vec<Row> {
     let go = Go::default();
+    let mut rows = Vec::new();
+    let mut row = |what: &str, paper: &str, ours: &str, why: &str| {
+        rows.push(Row::compared(what, paper, ours, why, COMMAND));
+    };
+    let other = "the position is ours, after the document's words";
     let bamboo = board(BAMBOO);
     let link =
         Goal { kind: GoalKind::Connect, prover: Color::Black, targets: vec![at("C5"), at("C3")] };
-    row("figure 4: connection by a bamboo join", ">", value(&bamboo, &link))?;
+    row("figure 4: connection by a bamboo join", ">", value(&bamboo, &link), other);
     let last = board(LAST_LIBERTY);
     let eat = Goal { kind: GoalKind::Capture, prover: Color::Black, targets: vec![at("C3")] };
-    row("figure 5: eating the white stone", "*", value(&last, &eat))?;
+    row("figure 5: eating the white stone", "*", value(&last, &eat), other);
     let ladder = GoCase::capture(&board(LADDER), at("D4"), Color::Black).expect("a stone");
     let (_, _, nodes) = believes(&go, &beginner(&go), &ladder, 1000);
-    row("figure 9: nodes for a ladder, two rules", "21", &nodes.to_string())?;
+    row("figure 9: nodes for a ladder, two rules", "21", &nodes.to_string(), other);
     let net = GoCase::capture(&board(NET), at("E5"), Color::Black).expect("a stone");
     let seen = |believed: Option<bool>| if believed == Some(true) { "*" } else { "<" };
     let before = believes(&go, &beginner(&go), &net, 1000).0;
-    row("figures 13, 14: eating the stone, by the two rules", "<", seen(before))?;
+    row("figures 13, 14: eating the stone, by the two rules", "<", seen(before), other);
     let surprise = at("F6");
     let works = if go.works(&net, surprise) == Some(true) { "caught" } else { "free" };
-    row("figures 15, 16: after the surprising move", "caught", works)?;
+    row("figures 15, 16: after the surprising move", "caught", works, other);
     let mut school = School::new(beginner(&go), Progress::default(), 2);
     let lesson = Lesson { case: net.clone(), action: surprise, origin: "figure 15".to_owned() };
     school.take(&go, &[lesson]);
     let proposals = school.knowledge.proposals(&go, &net);
     let proposed = proposals.iter().any(|proposal| proposal.action == surprise);
-    row("the move is proposed the next time", "yes", if proposed { "yes" } else { "no" })?;
+    let answer = if proposed { "yes" } else { "no" };
+    row("the move is proposed the next time", "yes", answer, other);
     let learned = learned::embedded();
-    row("dynamic rules", "200", &learned.knowledge.rules().len().to_string())?;
+    let why = "learned from more games and problems than the document had";
+    row("dynamic rules", "200", &learned.knowledge.rules().len().to_string(), why);
+    rows
+}
+
+/// Static rules. The document's number is of its own sizes, which small rectangles are
+/// not.
+fn static_rules(quick: bool) -> Vec<Row> {
+    let mut rows = Vec::new();
     let mut total = 0;
     for kind in ["capture", "connect", "eye"] {
         for (place, name) in Place::NAMED {
-            let (patterns, always, first) = count(kind, place, options.quick);
+            let (patterns, always, first) = count(kind, place, quick);
             let what = format!("static rules, {kind} {name} (from {patterns} patterns): > and *");
             total += always + first;
-            row(&what, "", &format!("{always} {first}"))?;
+            let ours = format!("{always} {first}");
+            rows.push(Row::compared(&what, "", &ours, "not printed", COMMAND));
         }
     }
-    row("static rules", "9000", &total.to_string())?;
-    Ok(ExitCode::SUCCESS)
+    let paper = if quick { "" } else { "9000" };
+    let why = "the document's rectangles and concepts are not all named";
+    rows.push(Row::compared("static rules", paper, &total.to_string(), why, COMMAND));
+    rows
 }
 
 /// Patterns with a value, and rules with the values `>` and `*`, of the largest
