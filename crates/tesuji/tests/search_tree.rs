@@ -68,8 +68,8 @@ fn a_small_board_has_a_search_of_its_own() {
     let options = ["--goal", "live-anywhere", "--at", "B2", "--first", "white"];
     let trees = trees(path.to_str().unwrap(), &options);
     let [tree] = &trees[..] else { panic!("{} trees", trees.len()) };
-    assert!(comment(tree, NodeId::ROOT).contains("White to move; Black gets it"));
-    assert!(tree.preorder().count() > 3);
+    assert!(comment(tree, NodeId::ROOT).contains("White to move"));
+    assert!(tree.preorder().any(|node| comment(tree, node).contains("Black gets it")));
 }
 
 #[test]
