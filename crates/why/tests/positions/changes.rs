@@ -49,7 +49,7 @@ fn change(random: &mut Random, proof: &mut Proof) {
                 0 => *action = Move::Play(point),
                 _ => *next = other,
             },
-            NodeReason::Replies { defaults, replies, holds } => match random.below(4) {
+            NodeReason::Replies { defaults, replies, holds, .. } => match random.below(4) {
                 0 if !replies.is_empty() => {
                     replies.swap_remove(random.below(replies.len()));
                 }
