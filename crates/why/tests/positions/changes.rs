@@ -1,13 +1,11 @@
 //! A proof is changed at random under its reasons: either the checker finds the hole, or
 //! every reason that is still accepted is still seen on the same board.
 
-mod common;
-
 use tesuji_board::{Board, Color, Move, Point};
 use tesuji_reading::{NodeId, Proof, Reason as NodeReason, check};
 use tesuji_why::{Evidence, Place, Reason, explain, verify};
 
-use common::positions;
+use crate::common::positions;
 
 /// Changes of each proof.
 const CHANGES: usize = 60;

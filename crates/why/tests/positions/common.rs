@@ -46,7 +46,7 @@ pub fn positions() -> Vec<Position> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
-    files.iter().flat_map(|path| read(path)).collect()
+    files.iter().flat_map(read).collect()
 }
 
 fn read(path: &PathBuf) -> Vec<Position> {

@@ -1,6 +1,7 @@
 //! Each position under `positions/names` is proven, and its proof gets the names that the
 //! file says and no others; turned, mirrored and with the colours changed as well.
 
+mod changes;
 mod common;
 
 use tesuji_board::Symmetry;
