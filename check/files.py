@@ -175,11 +175,12 @@ def read_why(ground, why):
         fields(value, {"move", "next"})
         return kind, (move(ground, value["move"]), number(value["next"]))
     if kind == "replies":
-        fields(value, {"defaults", "replies"}, {"holds"})
+        fields(value, {"defaults", "replies"}, {"holds", "closed"})
         replies = [(point(ground, p), number(n)) for p, n in map(pair, items(value["replies"]))]
         if type(value.get("holds", False)) is not bool:
             fail("holds is true or false")
-        return kind, ([number(n) for n in items(value["defaults"])], replies, value.get("holds", False))
+        closed = point(ground, value["closed"]) if "closed" in value else 0
+        return kind, ([number(n) for n in items(value["defaults"])], replies, value.get("holds", False), closed)
     if kind in ("rule", "rules"):
         uses = [value] if kind == "rule" else items(value)
         return "rules", [read_use(ground, use) for use in uses]

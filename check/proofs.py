@@ -19,6 +19,8 @@ def ensure(condition, message):
 def check(proof, book=None):
     """Raises the first hole, if there is one."""
     check_head(proof)
+    proof.simple_ko = counts_on_simple_ko(proof)
+    check_ko_rule(proof)
     if proof.rules is not None:
         ensure(book is not None and book.checksum == proof.rules, "the proof uses other rules")
     for id, node in enumerate(proof.nodes):
@@ -47,6 +49,27 @@ def check_head(proof):
     for stones in proof.stones:
         ensure(all(ground.around(c) & empty for c in ground.parts(stones)), "a chain has no liberty")
     ensure(not proof.ko & ~empty, "the ko is not empty")
+
+
+def closed_at(node):
+    """Where a ko is closed to the opponent, if it is."""
+    return node.detail[3] if node.why == "replies" else 0
+
+
+def counts_on_simple_ko(proof):
+    return any(closed_at(node) for node in proof.nodes)
+
+
+def check_ko_rule(proof):
+    """What a proof may be that counts on the rule that a ko may not be retaken at once."""
+    if not proof.simple_ko:
+        return
+    ensure(proof.goal != "survive", "who waits counts on no ko rule")
+    ensure(not proof.history, "nothing is said of earlier boards")
+    ensure(proof.rules is None, "tactical rules know no closed ko")
+    last = proof.nodes[-1]
+    ensure(closed_at(last) in (0, proof.ko), "the last node closes a ko that nobody took")
+    ensure(not proof.ko or last.why != "play" or last.detail[0] != proof.ko, "the first move is the ko that is closed")
 
 
 def check_position(proof, book):
@@ -202,10 +225,28 @@ def check_play(proof, id, node):
         known = after_move(proof, node, point, proof.prover)
     follows = follower(proof, id, number, 1 - proof.prover, known)
     ensure(enough(known.needs, follows.needs), "a wall is not counted")
+    if closed_at(follows):
+        ensure(point and takes_ko(proof, node, point, closed_at(follows)), "no ko has surely been taken")
+
+
+def takes_ko(proof, node, point, prey):
+    """The stone has no friend and no liberty but the one stone it takes; to retake takes nothing else."""
+    ground, after = proof.ground, after_move(proof, node, point, proof.prover)
+    friends, foes = node.stones[proof.prover], node.stones[1 - proof.prover]
+    beside = [c for c in ground.parts(friends) if ground.around(c) & prey]
+    return (foes & ~after.stones[1 - proof.prover] == after.freed == prey and not ground.around(point) & ~foes
+            and all(stands(proof, c, node.empty & ~point, after.needs) for c in beside))
+
+
+def may_retake(proof, node, point, after, reply):
+    """Whether the opponent's move may have taken a ko that the reply takes back."""
+    if reply.why != "play" or not reply.detail[0] or after.freed != reply.detail[0]:
+        return False
+    return not proof.ground.around(point) & (node.empty | node.stones[1 - proof.prover])
 
 
 def check_replies(proof, id, node):
-    defaults, replies, holds = node.detail
+    defaults, replies, holds, closed = node.detail
     opponent = 1 - proof.prover
     ensure(node.to_move == opponent, "the opponent is not to move")
     ensure(not holds or proof.goal == "survive" and not any(node.needs), "who waits survives, and needs no wall")
@@ -218,8 +259,9 @@ def check_replies(proof, id, node):
         after = after_move(proof, node, point, opponent)
         reply = follower(proof, id, number, proof.prover, after)
         ensure(enough(after.needs, reply.needs), "a reply needs more of a wall")
+        ensure(not proof.simple_ko or not may_retake(proof, node, point, after, reply), "a ko may be retaken at once")
     answered = union(point for point, _ in replies)
-    for point in each(proof.ground.all & ~union(node.stones) & ~answered):
+    for point in each(proof.ground.all & ~union(node.stones) & ~answered & ~closed):
         fine = any(not point & zone(proof.nodes[d])
                    and enough(taken(proof, node.needs, point), proof.nodes[d].needs) for d in defaults)
         if not defaults:

@@ -28,6 +28,10 @@ export default defineConfig({
       },
     },
   },
+  worker: {
+    format: "es",
+    rollupOptions: { output: { entryFileNames: "worker.js" } },
+  },
   server: {
     // For work on the page: the program at port 8099 answers.
     proxy: { "/api": { target: "http://127.0.0.1:8099", changeOrigin: true, headers: { origin: "http://127.0.0.1:8099" } } },

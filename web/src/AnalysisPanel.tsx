@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "./api";
 import type { Desk } from "./desk";
+import { t } from "./lang";
 import * as overlays from "./overlays";
 import { RaceCard } from "./RaceCard";
 
@@ -64,14 +65,14 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
     <div>
       <div class="row" role="group" aria-label="What to show on the board">
         {VIEWS.map(({ name, title }) => (
-          <button key={name} aria-pressed={view === name} onClick={() => void choose(name)}>{title}</button>
+          <button key={name} aria-pressed={view === name} onClick={() => void choose(name)}>{t(title)}</button>
         ))}
       </div>
       {line && ["moves", "statuses", "territory", "ladders"].includes(view ?? "") && (
         <p>
           {line.to_move === "black" ? "Black" : "White"} {line.lead >= 0 ? "leads" : "is behind"} by {Math.abs(line.lead).toFixed(1)} ± {line.lead_error.toFixed(1)} points and wins{" "}
-          {Math.round(100 * line.winrate)} % of {line.visits} playouts. <span class="badge guess">an estimate</span>{" "}
-          <button onClick={() => view && void choose(view, true)} disabled={desk.asking.busy !== null}>Search longer</button>
+          {Math.round(100 * line.winrate)} % of {line.visits} playouts. <span class="badge guess">{t("an estimate")}</span>{" "}
+          <button onClick={() => view && void choose(view, true)} disabled={desk.asking.busy !== null}>{t("Search longer")}</button>
         </p>
       )}
       {line && view === "moves" && (

@@ -7,6 +7,7 @@ import { BoardView } from "./BoardView";
 import { play, pointName, type Sign, vertexOf, type Vertex } from "./board";
 import { colorName, type Desk } from "./desk";
 import { addMove, moveOf, newGame, pathTo, question, readGame, sgfPoint, show } from "./game";
+import { LANGUAGES, type Language, speak, t } from "./lang";
 import { nothing, type Overlay } from "./overlays";
 import { PlayPanel } from "./PlayPanel";
 import { ProofPanel } from "./ProofPanel";
@@ -14,6 +15,7 @@ import { ReviewPanel } from "./ReviewPanel";
 import { type SgfNode, write } from "./sgf";
 import { StonePanel } from "./StonePanel";
 import { save, settings as storedSettings, type Settings } from "./store";
+import { TreeView } from "./TreeView";
 import { TrainerPanel } from "./TrainerPanel";
 import { useAsk } from "./useAsk";
 
@@ -40,6 +42,7 @@ export function App() {
   const [tab, setTab] = useState<Tab>("stones");
   const [tool, setTool] = useState<Tool>("play");
   const [proof, setProof] = useState<string | null>(null);
+  const [dropped, setDropped] = useState(0);
   const [made, setMade] = useState<string | null>(null);
   const [settings, setSettings] = useState<Settings>(storedSettings);
   const [message, setMessage] = useState<string | null>(null);
@@ -47,6 +50,7 @@ export function App() {
   const [dropping, setDropping] = useState(false);
   const listener = useRef<((vertex: Vertex) => void) | null>(null);
   const asking = useAsk();
+  speak(settings.language);
 
   const shown = useMemo(() => show(node), [node, node.props.size, node.children.length]);
   const toMove = (turned ? -shown.toMove : shown.toMove) as Sign;
@@ -69,7 +73,9 @@ export function App() {
       const next = readGame(text);
       load(next);
       // A game is opened to be reviewed, a problem to be asked about.
-      setTab(next.props.has("AB") || next.props.has("AW") ? "stones" : "review");
+      const isProblem = next.props.has("AW") || (next.props.has("AB") && !next.props.has("HA"));
+      setTab(isProblem || next.children.length === 0 ? "stones" : "review");
+      setDropped((count) => count + 1);
     } catch (problem) {
       setMessage(`${name}: ${problem instanceof Error ? problem.message : problem}`);
     }
@@ -175,6 +181,22 @@ export function App() {
       go(begin);
     }
   };
+  const setComment = (text: string) => {
+    if (text === "") node.props.delete("C");
+    else node.props.set("C", [text]);
+    redraw((count) => count + 1);
+  };
+  const remove = () => {
+    const { parent } = node;
+    if (!parent) return;
+    parent.children = parent.children.filter((child) => child !== node);
+    go(parent);
+  };
+  /** Puts every step of the way here in front of the others. */
+  const promote = () => {
+    for (const step of pathTo(node)) step.parent?.children.sort((a, b) => Number(b === step) - Number(a === step));
+    redraw((count) => count + 1);
+  };
   const desk: Desk = {
     root,
     node,
@@ -217,7 +239,7 @@ export function App() {
       <header>
         <h1>Tesuji</h1>
         <label class="file">
-          Open …
+          {t("Open …")}
           <input type="file" accept=".sgf,.txt" onChange={async (event) => {
             const input = event.currentTarget;
             const file = input.files?.[0];
@@ -225,23 +247,29 @@ export function App() {
             input.value = "";
           }} />
         </label>
-        <button onClick={saveFile}>Save</button>
+        <button onClick={saveFile}>{t("Save")}</button>
         <label>
-          <span class="spoken">New board</span>
+          <span class="spoken">{t("New board")}</span>
           <select value="" onChange={(event) => { load(newGame(Number(event.currentTarget.value))); event.currentTarget.value = ""; }}>
-            <option value="">New board</option>
+            <option value="">{t("New board")}</option>
             {[9, 13, 19].map((side) => <option key={side} value={side}>{side}×{side}</option>)}
           </select>
         </label>
         <span class="spacer" />
-        <button aria-pressed={settings.coordinates} onClick={() => setSettings({ ...settings, coordinates: !settings.coordinates })}>Coordinates</button>
-        <button aria-pressed={settings.sound} onClick={() => setSettings({ ...settings, sound: !settings.sound })}>Sound</button>
+        <button aria-pressed={settings.coordinates} onClick={() => setSettings({ ...settings, coordinates: !settings.coordinates })}>{t("Coordinates")}</button>
+        <button aria-pressed={settings.sound} onClick={() => setSettings({ ...settings, sound: !settings.sound })}>{t("Sound")}</button>
         <label>
-          <span class="spoken">Colours of the page</span>
+          <span class="spoken">{t("Colours of the page")}</span>
           <select value={settings.theme} onChange={(event) => setSettings({ ...settings, theme: event.currentTarget.value as Settings["theme"] })}>
-            <option value="auto">As the system</option>
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
+            <option value="auto">{t("As the system")}</option>
+            <option value="light">{t("Light")}</option>
+            <option value="dark">{t("Dark")}</option>
+          </select>
+        </label>
+        <label>
+          <span class="spoken">{t("Language")}</span>
+          <select value={settings.language} onChange={(event) => setSettings({ ...settings, language: event.currentTarget.value as Language })}>
+            {LANGUAGES.map(({ code, name }) => <option key={code} value={code} lang={code}>{name}</option>)}
           </select>
         </label>
       </header>
@@ -258,18 +286,18 @@ export function App() {
             onPoint={click}
           />
           <nav class="row" aria-label="Moves">
-            <button onClick={() => go(root)} disabled={!node.parent} aria-label="To the beginning">|◀</button>
-            <button onClick={() => node.parent && go(node.parent)} disabled={!node.parent} aria-label="One move back">◀</button>
-            <button onClick={() => node.children[0] && go(node.children[0])} disabled={node.children.length === 0} aria-label="One move on">▶</button>
-            <button onClick={() => go(lastOf(node))} disabled={node.children.length === 0} aria-label="To the end">▶|</button>
-            <span>Move {shown.moves}, {colorName(toMove)} to move</span>
-            <button onClick={() => { setTurned(!turned); setSelected([]); setOverlay(nothing()); }}>Other side to move</button>
-            <button onClick={() => go(addMove(node, toMove, null))}>Pass</button>
-            <button aria-pressed={tool === "black"} onClick={() => setTool(tool === "black" ? "play" : "black")}>Set ●</button>
-            <button aria-pressed={tool === "white"} onClick={() => setTool(tool === "white" ? "play" : "white")}>Set ○</button>
+            <button onClick={() => go(root)} disabled={!node.parent} aria-label={t("To the beginning")}>|◀</button>
+            <button onClick={() => node.parent && go(node.parent)} disabled={!node.parent} aria-label={t("One move back")}>◀</button>
+            <button onClick={() => node.children[0] && go(node.children[0])} disabled={node.children.length === 0} aria-label={t("One move on")}>▶</button>
+            <button onClick={() => go(lastOf(node))} disabled={node.children.length === 0} aria-label={t("To the end")}>▶|</button>
+            <span>{t("Move {n}, {color} to move", { n: shown.moves, color: colorName(toMove) })}</span>
+            <button onClick={() => { setTurned(!turned); setSelected([]); setOverlay(nothing()); }}>{t("Other side to move")}</button>
+            <button onClick={() => go(addMove(node, toMove, null))}>{t("Pass")}</button>
+            <button aria-pressed={tool === "black"} onClick={() => setTool(tool === "black" ? "play" : "black")}>{t("Set ●")}</button>
+            <button aria-pressed={tool === "white"} onClick={() => setTool(tool === "white" ? "play" : "white")}>{t("Set ○")}</button>
           </nav>
           {node.children.length > 1 && (
-            <div class="row" role="group" aria-label="Variations">
+            <div class="row" role="group" aria-label={t("Variations")}>
               {node.children.map((child, i) => (
                 <button key={i} onClick={() => go(child)}>{variationName(child, shown.position.height)}</button>
               ))}
@@ -277,12 +305,11 @@ export function App() {
           )}
           {overlay.legend.map((text) => <p class="soft" key={text}>{text}</p>)}
           {(black || white) && <p>{black ?? "?"} (Black) – {white ?? "?"} (White) <span class="soft">{root.props.get("RE")?.[0]}</span></p>}
-          {comment && tab !== "proof" && <p class="panel">{comment}</p>}
         </div>
         <aside>
           <div class="tabs" role="tablist" aria-label="What to do">
             {TABS.map(({ name, title }) => (
-              <button key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="panel" onClick={() => { setTab(name); setOverlay(nothing()); listener.current = null; }}>{title}</button>
+              <button key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="panel" onClick={() => { setTab(name); setOverlay(nothing()); listener.current = null; }}>{t(title)}</button>
             ))}
           </div>
           <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`}>
@@ -290,15 +317,29 @@ export function App() {
             {tab === "board" && <AnalysisPanel desk={desk} />}
             {tab === "play" && <PlayPanel desk={desk} />}
             {tab === "train" && <TrainerPanel desk={desk} made={made} />}
-            {tab === "review" && <ReviewPanel desk={desk} />}
+            {tab === "review" && <ReviewPanel desk={desk} dropped={dropped} />}
             {tab === "proof" && <ProofPanel desk={desk} given={proof} />}
             {asking.busy && (
-              <p class="row" role="status"><span>Thinking about it …</span> <button onClick={asking.cancel}>Stop</button></p>
+              <p class="row" role="status"><span>{t("Thinking about it …")}</span> <button onClick={asking.cancel}>{t("Stop")}</button></p>
             )}
             {(message || asking.error) && <p class="error" role="alert">{message ?? asking.error}</p>}
           </div>
-          <p class="soft">{version && `Tesuji ${version}. `}What is called proven was checked; everything else says what it rests on.</p>
+          <p class="soft">{version && `Tesuji ${version}. `}{t("What is called proven was checked; everything else says what it rests on.")}</p>
         </aside>
+        {tab !== "proof" && (
+          <details class="panel under" open={Boolean(comment) || root.children.length > 0}>
+            <summary>{t("Game tree")}</summary>
+            <TreeView root={root} node={node} onNode={go} />
+            <label>
+              <span class="spoken">{t("Comment")}</span>
+              <textarea rows={comment ? 4 : 2} placeholder={t("Comment")} value={comment ?? ""} onInput={(event) => setComment(event.currentTarget.value)} />
+            </label>
+            <div class="row">
+              <button onClick={remove} disabled={!node.parent}>{t("Delete from here")}</button>
+              <button onClick={promote} disabled={!isSide(node)}>{t("Make it the main line")}</button>
+            </div>
+          </details>
+        )}
       </main>
     </div>
   );
@@ -308,6 +349,11 @@ function lastOf(node: SgfNode): SgfNode {
   let at = node;
   while (at.children[0]) at = at.children[0];
   return at;
+}
+
+/** Whether some step of the way to a node is not the first of its branch. */
+function isSide(node: SgfNode): boolean {
+  return pathTo(node).some((step) => step.parent && step.parent.children[0] !== step);
 }
 
 function sibling(node: SgfNode, step: number): SgfNode | undefined {

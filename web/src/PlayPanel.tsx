@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { vertexOf } from "./board";
 import { colorName, type Desk } from "./desk";
+import { t } from "./lang";
 import { addMove, newGame } from "./game";
 
 /** The program's ranks, and its full strength. */
@@ -58,32 +59,32 @@ export function PlayPanel({ desk }: { desk: Desk }) {
     <div>
       <div class="row">
         <label>
-          You are{" "}
+          {t("You are")}{" "}
           <select value={mine} onChange={(event) => setMine(Number(event.currentTarget.value) as 1 | -1)}>
-            <option value={1}>Black</option>
-            <option value={-1}>White</option>
+            <option value={1}>{t("Black")}</option>
+            <option value={-1}>{t("White")}</option>
           </select>
         </label>
         <label>
-          Board{" "}
+          {t("Board")}{" "}
           <select value={size} onChange={(event) => setSize(Number(event.currentTarget.value))}>
             {[9, 13, 19].map((side) => <option key={side} value={side}>{side}×{side}</option>)}
           </select>
         </label>
         <label>
-          Level{" "}
+          {t("Level")}{" "}
           <select value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
-            {LEVELS.map(({ name }, i) => <option key={name} value={i}>{name}</option>)}
+            {LEVELS.map(({ name }, i) => <option key={name} value={i}>{t(name)}</option>)}
           </select>
         </label>
       </div>
       <div class="row">
-        <button class="main" onClick={() => { desk.load(newGame(size)); setSaid(""); setRunning(true); }}>New game</button>
-        <button onClick={() => setRunning(!running)}>{running ? "Stop" : "Go on from here"}</button>
-        <button onClick={() => desk.go(addMove(desk.node, desk.toMove, null))} disabled={!running || desk.toMove !== mine}>Pass</button>
-        <button onClick={undo} disabled={!running}>Take back</button>
+        <button class="main" onClick={() => { desk.load(newGame(size)); setSaid(""); setRunning(true); }}>{t("New game")}</button>
+        <button onClick={() => { asking.cancel(); setRunning(!running); }}>{running ? t("Stop") : t("Go on from here")}</button>
+        <button onClick={() => desk.go(addMove(desk.node, desk.toMove, null))} disabled={!running || desk.toMove !== mine}>{t("Pass")}</button>
+        <button onClick={undo} disabled={!running}>{t("Take back")}</button>
       </div>
-      <p aria-live="polite">{asking.busy === "play" ? "The program thinks …" : running && desk.toMove === mine ? `${said} It is your move.` : said}</p>
+      <p aria-live="polite">{asking.busy === "play" ? t("The program thinks …") : running && desk.toMove === mine ? `${said} ${t("It is your move.")}` : said}</p>
     </div>
   );
 }

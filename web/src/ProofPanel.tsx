@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "./api";
 import type { Desk } from "./desk";
+import { t } from "./lang";
 import { moveOf, readGame } from "./game";
 import { pointName } from "./board";
 
@@ -30,7 +31,7 @@ export function ProofPanel({ desk, given }: { desk: Desk; given: string | null }
     <div>
       <div class="row">
         <label class="file">
-          Check a proof …
+          {t("Check a proof …")}
           <input
             type="file"
             onChange={async (event) => {
@@ -39,12 +40,12 @@ export function ProofPanel({ desk, given }: { desk: Desk; given: string | null }
             }}
           />
         </label>
-        <button onClick={save} disabled={!text}>Save it</button>
+        <button onClick={save} disabled={!text}>{t("Save it")}</button>
       </div>
       {lines.map((line, i) =>
         line.type === "check" ? (
           <p key={i}>
-            {line.proven ? <span class="badge proven">proven</span> : <span class="bad">hole: {line.hole?.message}</span>} {line.claim}, {line.first} first, {line.nodes} nodes.{" "}
+            {line.proven ? <span class="badge proven">{t("proven")}</span> : <span class="bad">hole: {line.hole?.message}</span>} {line.claim}, {line.first} first, {line.nodes} nodes.{" "}
             <span class="soft">{line.conditions.join("; ")}</span> {line.warning && <span class="bad">{line.warning}</span>}
           </p>
         ) : (
@@ -53,7 +54,7 @@ export function ProofPanel({ desk, given }: { desk: Desk; given: string | null }
       )}
       {lines.length > 0 && (
         <>
-          <p class="soft">Walk it: every answer of the other side that matters is a variation.</p>
+          <p class="soft">{t("Walk it: every answer of the other side that matters is a variation.")}</p>
           {comment && <p>{comment}</p>}
           <div class="row">
             {desk.node.children.map((child) => {
@@ -64,11 +65,11 @@ export function ProofPanel({ desk, given }: { desk: Desk; given: string | null }
                 </button>
               );
             })}
-            <button onClick={() => desk.node.parent && desk.go(desk.node.parent)} disabled={!desk.node.parent}>Back</button>
+            <button onClick={() => desk.node.parent && desk.go(desk.node.parent)} disabled={!desk.node.parent}>{t("Back")}</button>
           </div>
         </>
       )}
-      {lines.length === 0 && <p class="soft">A proof is a file that this program wrote: SGF or lines of JSON. The checker replays it without any search.</p>}
+      {lines.length === 0 && <p class="soft">{t("A proof is a file that this program wrote: SGF or lines of JSON. The checker replays it without any search.")}</p>}
     </div>
   );
 }

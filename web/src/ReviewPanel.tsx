@@ -1,9 +1,11 @@
 // A game as a graph, and the moments that decided it.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line } from "./api";
 import type { Desk } from "./desk";
-import { moveOf } from "./game";
+import type { Vertex } from "./board";
+import { addMove, moveOf } from "./game";
+import { language, t } from "./lang";
 import { type SgfNode, write } from "./sgf";
 
 /** A move that decided something, as the program tells it. */
@@ -13,7 +15,14 @@ interface Moment {
   why: string[];
   certainty: string;
   decisive: boolean;
+  /** What was better, and who should have played it. */
+  line: Vertex[];
+  player: "B" | "W";
+  stones: Vertex[];
 }
+
+/** Which of the opened files was reviewed last, kept while another panel is shown. */
+let lastDropped = 0;
 
 export function mainLine(root: SgfNode): SgfNode[] {
   const line: SgfNode[] = [];
@@ -21,7 +30,7 @@ export function mainLine(root: SgfNode): SgfNode[] {
   return line;
 }
 
-export function ReviewPanel({ desk }: { desk: Desk }) {
+export function ReviewPanel({ desk, dropped }: { desk: Desk; dropped: number }) {
   const [lines, setLines] = useState<Line[]>([]);
   const [moments, setMoments] = useState<Moment[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
@@ -35,7 +44,7 @@ export function ReviewPanel({ desk }: { desk: Desk }) {
     setProblems([]);
     setDone(0);
     const found: Line[] = [];
-    await asking.ask("review", { text: write(desk.root), seconds: 60 }, (line) => {
+    await asking.ask("review", { text: write(desk.root), seconds: 60, lang: language() }, (line) => {
       if (line.type === "moment") found.push(line);
       if (line.type === "progress") setDone(line.done);
       if (line.type === "problem") setProblems((before) => [...before, line.sgf]);
@@ -46,18 +55,50 @@ export function ReviewPanel({ desk }: { desk: Desk }) {
       }
     });
   };
+  // A game that was just opened is looked at without another click.
+  const seen = useRef(lastDropped);
+  useEffect(() => {
+    if (dropped === seen.current || moves.length === 0) return;
+    seen.current = dropped;
+    lastDropped = dropped;
+    void start();
+  }, [dropped]);
+  /** The better line as a variation, to walk with the arrows. */
+  const playOut = (moment: Moment) => {
+    let at = moment.number === 1 ? desk.root : moves[moment.number - 2];
+    let sign: 1 | -1 = moment.player === "B" ? 1 : -1;
+    let first: SgfNode | null = null;
+    for (const vertex of moment.line) {
+      at = addMove(at, sign, vertex);
+      first ??= at;
+      sign = -sign as 1 | -1;
+    }
+    if (first) desk.go(first);
+  };
   const goTo = (number: number) => {
     const node = number === 0 ? desk.root : moves[number - 1];
     if (node) desk.go(node);
   };
   const total = lines[0]?.of ?? moves.length;
   const inOrder = [...moments].sort((a, b) => Number(b.decisive) - Number(a.decisive) || a.number - b.number);
+  const list = (some: Moment[]) => (
+    <ul class="plain">
+      {some.map((moment) => (
+        <li key={moment.number}>
+          <button class="link" onClick={() => goTo(moment.number - 1)}>{moment.headline}</button>{" "}
+          <span class={`badge ${moment.certainty}`}>{t(moment.certainty === "guess" ? "estimated" : moment.certainty)}</span>
+          {moment.why.map((words) => <div class="soft" key={words}>{words}</div>)}
+          {moment.line.length > 0 && <div><button onClick={() => playOut(moment)}>{t("Play out what was better")}</button></div>}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div>
       <div class="row">
-        <button class="main" onClick={() => void start()} disabled={moves.length === 0 || asking.busy === "review"}>Review this game</button>
-        {asking.busy === "review" && <button onClick={asking.cancel}>Stop</button>}
-        <span class="soft">{moves.length === 0 ? "Open or drop a game first." : `${moves.length} moves`}</span>
+        <button class="main" onClick={() => void start()} disabled={moves.length === 0 || asking.busy === "review"}>{t("Review this game")}</button>
+        {asking.busy === "review" && <button onClick={asking.cancel}>{t("Stop")}</button>}
+        <span class="soft">{moves.length === 0 ? t("Open or drop a game first.") : t("{n} moves", { n: moves.length })}</span>
       </div>
       {lines.length > 0 && (
         <>
@@ -67,20 +108,18 @@ export function ReviewPanel({ desk }: { desk: Desk }) {
             </div>
           )}
           <Graph lines={lines} total={total} moments={moments} onMove={goTo} />
-          <h3>{moments.length > 0 ? "What decided the game" : "No move was found that decided something"}{isWhole ? "" : " (at first sight; proofs follow)"}</h3>
-          <ul class="plain">
-            {inOrder.map((moment) => (
-              <li key={moment.headline}>
-                <button class="link" onClick={() => goTo(moment.number - 1)}>Move {moment.number}</button>{" "}
-                <span class={`badge ${moment.certainty}`}>{moment.certainty === "guess" ? "estimated" : moment.certainty}</span> {moment.headline}
-                {moment.why.map((words) => <div class="soft" key={words}>{words}</div>)}
-              </li>
-            ))}
-          </ul>
+          <h3>{moments.length > 0 ? t("What decided the game") : t("No move was found that decided something")}{isWhole ? "" : ` ${t("(at first sight; proofs follow)")}`}</h3>
+          {list(inOrder.filter((moment) => moment.decisive))}
+          {inOrder.some((moment) => !moment.decisive) && (
+            <details>
+              <summary>{t("Other moments")}</summary>
+              {list(inOrder.filter((moment) => !moment.decisive))}
+            </details>
+          )}
           {problems.length > 0 && (
             <div class="row">
               <button onClick={() => dispatchEvent(new CustomEvent("tesuji-problems", { detail: problems.join("\n") }))}>
-                Train the {problems.length === 1 ? "problem" : `${problems.length} problems`} of this game
+                {t("Train the problems of this game")} ({problems.length})
               </button>
             </div>
           )}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { chainAt, pointName } from "./board";
 import { colorName, type Desk, signOf } from "./desk";
 import { moveOf, question } from "./game";
+import { language, t } from "./lang";
 import { nothing, races as raceOverlay } from "./overlays";
 import type { Line } from "./api";
 import { RaceCard } from "./RaceCard";
@@ -40,11 +41,9 @@ export function StonePanel({ desk }: { desk: Desk }) {
   if (selected.length === 0) {
     return (
       <div>
-      <WhyNot desk={desk} />
-      <p class="soft">
-        Click a stone to see what becomes of its group. Click a second one (or Shift-click) to ask about the two: a race, or a connection. Click an
-        empty point to play there.
-      </p>
+        <WhyNot desk={desk} />
+        {desk.root.children.length === 0 && <p><b>{t("Drop a game here, or open one: the three moves that decided it are shown.")}</b></p>}
+        <p class="soft">{t("Click a stone to see what becomes of its group. Click a second one (or Shift-click) to ask about the two: a race, or a connection. Click an empty point to play there.")}</p>
       </div>
     );
   }
@@ -69,8 +68,8 @@ export function StonePanel({ desk }: { desk: Desk }) {
         <div class="row">
           {sameColor ? (
             <>
-              <button class="main" onClick={() => void prove("connect", names)}>Are they connected?</button>
-              <button onClick={() => void prove("cut", names)}>Can they be cut?</button>
+              <button class="main" onClick={() => void prove("connect", names)}>{t("Are they connected?")}</button>
+              <button onClick={() => void prove("cut", names)}>{t("Can they be cut?")}</button>
             </>
           ) : (
             <button
@@ -81,7 +80,7 @@ export function StonePanel({ desk }: { desk: Desk }) {
                 if (lines) desk.show(raceOverlay(lines));
               }}
             >
-              Who wins the race?
+              {t("Who wins the race?")}
             </button>
           )}
         </div>
@@ -91,10 +90,10 @@ export function StonePanel({ desk }: { desk: Desk }) {
       {selected.length === 1 && (
         <>
           <div class="row">
-            <button onClick={() => void look("solve", { seconds: 15 })} disabled={asking.busy !== null}>Look deeper</button>
-            <button onClick={() => void look("solve", { seconds: 15, study: true })} disabled={asking.busy !== null}>Every first move</button>
-            <button onClick={() => void prove("live", names)} disabled={asking.busy !== null}>Prove life</button>
-            <button onClick={() => void prove("kill", names)} disabled={asking.busy !== null}>Prove capture</button>
+            <button onClick={() => void look("solve", { seconds: 15 })} disabled={asking.busy !== null}>{t("Look deeper")}</button>
+            <button onClick={() => void look("solve", { seconds: 15, study: true })} disabled={asking.busy !== null}>{t("Every first move")}</button>
+            <button onClick={() => void prove("live", names)} disabled={asking.busy !== null}>{t("Prove life")}</button>
+            <button onClick={() => void prove("kill", names)} disabled={asking.busy !== null}>{t("Prove capture")}</button>
           </div>
         </>
       )}
@@ -113,22 +112,22 @@ function WhyNot({ desk }: { desk: Desk }) {
   const name = pointName(move.vertex, position.height);
   const ask = async () => {
     const first = move.sign === 1 ? "black" : "white";
-    const found = await asking.ask("why", { ...question(node.parent!, move.sign), at: [name], first, seconds: 10 });
+    const found = await asking.ask("why", { ...question(node.parent!, move.sign), at: [name], first, seconds: 10, lang: language() });
     if (found) setLines(found);
   };
   return (
     <div>
       <div class="row">
-        <button class="main" onClick={() => void ask()} disabled={asking.busy !== null}>Why not {name}?</button>
+        <button class="main" onClick={() => void ask()} disabled={asking.busy !== null}>{t("Why not {point}?", { point: name })}</button>
       </div>
       {lines.map((line) => (
         <div key={line.headline}>
-          <p><span class={`badge ${line.certainty}`}>{CERTAINTY[line.certainty] ?? line.certainty}</span> {line.headline}</p>
+          <p><span class={`badge ${line.certainty}`}>{t(CERTAINTY[line.certainty] ?? line.certainty)}</span> {line.headline}</p>
           <ul class="plain">
             {line.why_better.map((words: string) => <li key={words}>{words}</li>)}
             {line.why_not.map((words: string) => <li key={`then ${words}`}>After {name}: {words}</li>)}
           </ul>
-          {line.better.length > 0 && <p>Better: {line.better.slice(0, 6).join(" ")}</p>}
+          {line.better.length > 0 && <p>{t("Better: {points}", { points: line.better.slice(0, 6).join(" ") })}</p>}
         </div>
       ))}
     </div>
@@ -153,8 +152,8 @@ export function Answer({ line, desk }: { line: Line; desk: Desk }) {
     <div>
       {line.claims.map((claim: Line) => (
         <p key={claim.first}>
-          {colorName(signOf(claim.first))} first: <span class="verdict">{outcome(line, claim)}</span>{" "}
-          <span class={`badge ${claim.certainty}`}>{CERTAINTY[claim.certainty] ?? claim.certainty}</span>
+          {t("{color} first:", { color: colorName(signOf(claim.first)) })} <span class="verdict">{outcome(line, claim)}</span>{" "}
+          <span class={`badge ${claim.certainty}`}>{t(CERTAINTY[claim.certainty] ?? claim.certainty)}</span>
         </p>
       ))}
       <ul class="plain">
@@ -164,7 +163,7 @@ export function Answer({ line, desk }: { line: Line; desk: Desk }) {
       </ul>
       {line.line.length > 0 && (
         <div class="row">
-          <button onClick={() => desk.playLine(signOf(line.line_first), line.line)}>Play the line out: {line.line.slice(0, 6).join(" ")}</button>
+          <button onClick={() => desk.playLine(signOf(line.line_first), line.line)}>{t("Play the line out: {line}", { line: line.line.slice(0, 6).join(" ") })}</button>
         </div>
       )}
       {line.study && (
@@ -186,8 +185,8 @@ export function Answer({ line, desk }: { line: Line; desk: Desk }) {
 
 function outcome(line: Line, claim: Line): string {
   const owner = line.owner ? colorName(signOf(line.owner)) : "the group";
-  if (claim.outcome === "unknown") return claim.chance === null ? "not known" : `${owner} lives in ${Math.round(100 * claim.chance)} % of random games`;
-  return claim.outcome === "ko" ? "a ko decides" : `${owner} ${claim.outcome}`;
+  if (claim.outcome === "unknown") return claim.chance === null ? t("not known") : `${owner} lives in ${Math.round(100 * claim.chance)} % of random games`;
+  return claim.outcome === "ko" ? t("a ko decides") : t(`{owner} ${claim.outcome}`, { owner });
 }
 
 function Proofs({ lines, desk }: { lines: Line[]; desk: Desk }) {
@@ -205,7 +204,7 @@ function Proofs({ lines, desk }: { lines: Line[]; desk: Desk }) {
       ))}
       {proof && (
         <div class="row">
-          <button onClick={() => dispatchEvent(new CustomEvent("tesuji-proof", { detail: proof.sgf }))}>Walk the proof on the board</button>
+          <button onClick={() => dispatchEvent(new CustomEvent("tesuji-proof", { detail: proof.sgf }))}>{t("Walk the proof on the board")}</button>
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { play, vertexOf, type Vertex } from "./board";
 import type { Line } from "./api";
 import { colorName, type Desk, signOf } from "./desk";
 import { addMove, question, readGame, show } from "./game";
+import { t } from "./lang";
 import { nothing } from "./overlays";
 import { drawn } from "./StonePanel";
 import { answered, cards, inOrder } from "./store";
@@ -58,14 +59,14 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
     const root = readGame(problem.sgf);
     desk.load(root);
     desk.show(nothing());
-    setSaid({ text: "Solving it first, to know every answer …", kind: "" });
+    setSaid({ text: t("Solving it first, to know every answer …"), kind: "" });
     const lines = await asking.ask("solve", { text: problem.sgf, at: problem.target, seconds: 20 });
     const line = lines?.[0];
     if (!line) return;
     setSolution(line);
     const known = line.certainty !== "guess";
     const asks = problem.asks || wish(line);
-    setSaid({ text: known ? `${asks}. Your move.` : "This one is too hard to be sure of every answer; try another.", kind: "" });
+    setSaid({ text: known ? `${asks}. ${t("Your move.")}` : "This one is too hard to be sure of every answer; try another.", kind: "" });
   };
 
   /** Judges a move, and answers it with the best there is against it. */
@@ -103,7 +104,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
     // Settled whoever moves, or nothing left for the other side: done.
     if (reply.outcome === reply.otherwise || reply.moves.length === 0) return finish(true, `Right. ${reply.words[0] ?? ""}`);
     answerWith(node, reply.line[0] ?? reply.moves[0], mover);
-    setSaid({ text: "Right so far. Go on.", kind: "good" });
+    setSaid({ text: t("Right so far. Go on."), kind: "good" });
   };
   const answerWith = (node: Parameters<typeof addMove>[0], name: string, mover: 1 | -1 | 0) => {
     const { position } = show(node);
@@ -128,7 +129,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
       {current && <h2>{current.title}</h2>}
       <p class={said.kind} aria-live="polite">{said.text}</p>
       <div class="row">
-        <button onClick={() => solution && desk.show(hint(solution))} disabled={!solution}>Hint</button>
+        <button onClick={() => solution && desk.show(hint(solution))} disabled={!solution}>{t("Hint")}</button>
         <button
           onClick={() => {
             if (!solution || !current) return;
@@ -140,14 +141,14 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
           }}
           disabled={!solution}
         >
-          Solution
+          {t("Solution")}
         </button>
-        <button onClick={() => current && void start(current)}>Again</button>
-        <button class="main" onClick={next} disabled={problems.length < 2}>Next problem</button>
+        <button onClick={() => current && void start(current)}>{t("Again")}</button>
+        <button class="main" onClick={next} disabled={problems.length < 2}>{t("Next problem")}</button>
       </div>
       <div class="row">
         <label class="file">
-          Problems from files …
+          {t("Problems from files …")}
           <input
             type="file"
             multiple
@@ -158,7 +159,9 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
             }}
           />
         </label>
-        <span class="soft">{problems.length} problems, {problems.filter(({ id }) => memory[id] && memory[id].due > Date.now()).length} known for now</span>
+        <span class="soft">
+          {t("{n} problems, {known} known for now", { n: problems.length, known: problems.filter(({ id }) => memory[id] && memory[id].due > Date.now()).length })}
+        </span>
       </div>
       <div class="tree" role="list" aria-label="Problems">
         {problems.slice(0, 200).map((problem) => (

@@ -1,5 +1,9 @@
 // Questions to the program, wherever it runs.
 
+import { askProgram, checkHere } from "./local/ask";
+
+const MISSING = 404;
+
 export interface Line {
   type: string;
   // Every kind of line has fields of its own; docs/json.md has them.
@@ -39,12 +43,29 @@ export interface Health {
   questions: { name: string }[];
 }
 
+/** The program beside the page, where the page is a folder without a server. */
+const { program, version } = document.documentElement.dataset;
+
 export async function health(): Promise<Health> {
+  if (program) return { version: version ?? "", questions: [] };
   const response = await fetch("api/health", { headers: headers() });
   const value = await response.json().catch(() => ({}));
   if (!response.ok) throw new AskError(value.message ?? "no answer", response.status);
   return value;
 }
+
+/** Asks the program, wherever it is. A proof is checked in this browser, by a module
+ * that does nothing else, if it is there. */
+export const askAny: Ask = async (question, fields, options) => {
+  if (question === "check") {
+    try {
+      return await checkHere(String(fields.text ?? ""), options?.signal);
+    } catch (problem) {
+      if (!(problem instanceof AskError && problem.status === MISSING)) throw problem;
+    }
+  }
+  return program ? askProgram(program, question, fields, options) : askServer(question, fields, options);
+};
 
 /** Asks the server. Lines come as they are found; an aborted question ends there, too. */
 export const askServer: Ask = async (question, fields, { onLine, signal } = {}) => {

@@ -1,5 +1,6 @@
 // What panels may do with the board they share.
 
+import { t } from "./lang";
 import type { Position, Sign, Vertex } from "./board";
 import type { SgfNode } from "./sgf";
 import type { Overlay } from "./overlays";
@@ -25,7 +26,7 @@ export interface Desk {
 }
 
 export function colorName(sign: Sign): string {
-  return sign === 1 ? "Black" : "White";
+  return t(sign === 1 ? "Black" : "White");
 }
 
 export function signOf(color: string): Sign {

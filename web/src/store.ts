@@ -1,5 +1,7 @@
 // What the browser remembers: the look, and which problems are due.
 
+import { type Language, preferred } from "./lang";
+
 const DAY = 24 * 3600 * 1000;
 
 function load<T>(key: string, otherwise: T): T {
@@ -19,13 +21,14 @@ export function save(key: string, value: unknown): void {
 }
 
 export interface Settings {
+  language: Language;
   theme: "auto" | "light" | "dark";
   coordinates: boolean;
   sound: boolean;
 }
 
 export function settings(): Settings {
-  return { theme: "auto", coordinates: true, sound: false, ...load<Partial<Settings>>("settings", {}) };
+  return { language: preferred(), theme: "auto", coordinates: true, sound: false, ...load<Partial<Settings>>("settings", {}) };
 }
 
 /** How often a problem was solved in a row, and when it is due again. */

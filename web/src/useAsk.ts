@@ -1,7 +1,7 @@
 // One question at a time: a new one takes the old one back.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Ask, askServer, type Line } from "./api";
+import { type Ask, askAny, type Line } from "./api";
 
 export interface Asking {
   busy: string | null;
@@ -12,7 +12,7 @@ export interface Asking {
   setError: (error: string | null) => void;
 }
 
-export function useAsk(transport: Ask = askServer): Asking {
+export function useAsk(transport: Ask = askAny): Asking {
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const current = useRef<AbortController | null>(null);

@@ -4,15 +4,20 @@
 
 import { spawn } from "node:child_process";
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 
 const [program, executablePath, pictures] = process.argv.slice(2);
 const TRIPOD = readFileSync(new URL("../../examples/tripod.sgf", import.meta.url), "utf8");
 const GAME = "(;GM[1]FF[4]SZ[9]KM[7]PB[Ann]PW[Bo]RE[B+R];B[ee];W[ec];B[cd];W[gd];B[eg];W[ge];B[gg];W[cg];B[dh];W[bf];B[bd];W[gf];B[hg];W[fg];B[fh])";
+// Its move 33 decided it, as the network sees it.
+const MATCH = readFileSync(new URL("../../positions/bench/game-9.sgf", import.meta.url), "utf8");
 const RACE = readFileSync(new URL("../../positions/semeai/problem-1.txt", import.meta.url), "utf8");
 
 function start() {
+  // For work on the page: a server that runs already.
+  const url = process.env.TESUJI_URL;
+  if (url) return { url };
   const child = spawn(program, ["serve"], { stdio: ["ignore", "pipe", "inherit"] });
   return new Promise((resolve, reject) => {
     child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -29,6 +34,14 @@ function toSgf(text) {
   const stones = (letters) => rows.flatMap((row, y) => [...row].map((c, x) => (letters.includes(c) ? `[${String.fromCharCode(97 + x, 97 + y)}]` : ""))).join("");
   const width = rows[0].length;
   return `(;SZ[${width}:${rows.length}]AB${stones("XB")}AW${stones("OW")}PL[B])`;
+}
+
+/** Every sentence of the page has a translation into each language. */
+const keys = readdirSync(new URL("../src/", import.meta.url)).filter((name) => name.endsWith(".tsx"))
+  .flatMap((name) => [...readFileSync(new URL(`../src/${name}`, import.meta.url), "utf8").matchAll(/\bt\("([^"]+)"/g)].map((found) => found[1]));
+for (const code of ["de", "ja", "ko", "zh"]) {
+  const words = JSON.parse(readFileSync(new URL(`../src/lang/${code}.json`, import.meta.url), "utf8"));
+  assert.deepEqual(keys.filter((key) => !words[key]), [], `without translation: ${code}`);
 }
 
 const tests = [];
@@ -158,9 +171,12 @@ test("a dropped game is reviewed, with its moments", async (page) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], "game.sgf"));
     document.querySelector("main").dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
-  }, GAME);
-  await page.getByRole("button", { name: "Review this game" }).click();
-  await page.locator("svg.graph").waitFor();
+  }, MATCH);
+  // Nothing else has to be clicked.
+  await page.locator("svg.graph").waitFor({ timeout: 120000 });
+  await shows(page, "What decided the game");
+  await page.getByRole("button", { name: "Play out what was better" }).first().click();
+  await shows(page, "Move 33, White to move");
   await page.waitForFunction(() => !document.querySelector("[role=progressbar]"), null, { timeout: 120000 });
   await picture(page, "review");
   await page.locator("svg.graph").click({ position: { x: 200, y: 50 } });
@@ -188,7 +204,7 @@ test("bad input is told, and harms nothing", async (page) => {
     await shows(page, message);
   }
   await open(page, "(;SZ[9]C[<img src=x onerror=alert(1)>]AB[aa])");
-  await shows(page, "<img src=x");
+  assert.equal(await page.getByLabel("Comment").inputValue(), "<img src=x onerror=alert(1)>");
   await open(page, "(;SZ[9];B[aa];W[aa];B[zz])");
   await shows(page, "9 moves".replace("9", "3"));
   await page.getByRole("button", { name: "Review this game" }).click();
@@ -206,6 +222,41 @@ test("stones are set up, a game is saved and read again", async (page) => {
   assert.match(text, /SZ\[9\]/);
   assert.match(text, /AB\[cg\]/);
   assert.match(text, /;B\[ee\]/);
+});
+
+test("a tree is edited, and saved as it is", async (page) => {
+  await open(page, "(;SZ[9];B[ee](;W[ec];B[gc])(;W[cc];B[cg]C[the other way]))");
+  const save = async () => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save", exact: true }).click()]);
+    return readFileSync(await download.path(), "utf8").replaceAll("\n", "");
+  };
+  for (let i = 0; i < 3; i += 1) await page.getByRole("button", { name: "One move on" }).click();
+  await shows(page, "Move 3, White to move");
+  await page.getByLabel("Comment").fill("kept [as] it is");
+  // The third row of the tree is the branch; its first node is in the third column.
+  await page.locator(".tree svg").click({ position: { x: 45, y: 27 } });
+  await shows(page, "Move 2, Black to move");
+  await page.getByRole("button", { name: "Make it the main line" }).click();
+  assert.match(await save(), /;B\[ee\]\(;W\[cc\];B\[cg\]C\[the other way\]\)\(;W\[ec\];B\[gc\]C\[kept \[as\\\] it is\]\)/);
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  const left = await save();
+  assert.ok(!left.includes("W[cc]") && left.includes("W[ec]"), left);
+});
+
+test("the page speaks the languages of the program", async (page) => {
+  await open(page, TRIPOD);
+  for (const [code, review, black] of [["de", "Besprechung", "Schwarz stirbt"], ["ja", "検討", "黒は死に"], ["zh", "复盘", "黑死"], ["ko", "복기", "흑은 죽는다"]]) {
+    await page.locator("header select").last().selectOption(code);
+    await page.locator("#tab-review", { hasText: review }).waitFor();
+    await page.locator("#tab-stones").click();
+    await click(page, "D9");
+    await shows(page, black);
+    await click(page, "D9");
+    await picture(page, `language-${code}`);
+  }
+  // What was chosen is there the next time.
+  await page.reload();
+  await page.locator("#tab-review", { hasText: "복기" }).waitFor();
 });
 
 test("the keyboard alone is enough", async (page) => {
@@ -299,6 +350,6 @@ for (const { name, run } of tests.filter((one) => !only || one.name.includes(onl
   await context.close();
 }
 await browser.close();
-child.removeAllListeners("exit");
-child.kill();
+child?.removeAllListeners("exit");
+child?.kill();
 process.exit(failures > 0 ? 1 : 0);

@@ -7,12 +7,14 @@ mod book;
 mod classics;
 mod cluster;
 mod coq;
+mod deb;
 mod fuzz;
 mod licenses;
 mod nightly;
 mod review_test;
 mod self_play;
 mod shell;
+mod site;
 mod test;
 mod tidy;
 mod titles;
@@ -29,6 +31,9 @@ usage: cargo xtask COMMAND
   tidy                 only the checks on the text of the sources
   licenses             only the check of the dependencies' licences
   web                  builds the page anew (needs Node); web/dist is committed
+  site [FOLDER [PROGRAM]]  the page with the program as WebAssembly beside it, a folder for
+                       any host of plain files; with a program, tried in a browser
+  deb [PROGRAM]        the Debian package, with manual and completions
   book                 docs/CHOICES.md from the comments of the sources, and the book under
                        docs/book (needs mdbook)
   classics [PROGRAM [S]] solves the old books under positions/classics, S seconds for each
@@ -63,6 +68,8 @@ fn main() -> Result<()> {
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
         ["web"] => web::build(),
+        ["site", ref rest @ ..] => site::run(rest),
+        ["deb", ref rest @ ..] => deb::run(rest),
         ["book"] => book::run(),
         ["classics", ref rest @ ..] => classics::run(rest),
         ["attack", ref rest @ ..] => attack::run(rest),

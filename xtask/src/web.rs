@@ -19,6 +19,25 @@ pub fn build() -> Result<()> {
     sh(npm().args(["run", "build"]))
 }
 
+/// Builds the page into another folder.
+pub fn build_into(folder: &Path) -> Result<()> {
+    install()?;
+    let mut vite = Command::new(root().join("web/node_modules/.bin/vite"));
+    sh(vite
+        .args(["build", "--logLevel", "warn", "--emptyOutDir", "--outDir"])
+        .arg(folder)
+        .current_dir(web()))
+}
+
+/// Tries the site in a browser, against the answers of a program.
+pub fn browse_site(folder: &Path, program: &Path) -> Result<()> {
+    let Some(browser) = BROWSERS.iter().find_map(|name| find(name)) else {
+        bail!("Chromium is missing, so the site is not tried (install chromium)");
+    };
+    let pictures = root().join("target/site-pictures");
+    sh(node("test/site.mjs").arg(folder).arg(program).arg(browser).arg(pictures))
+}
+
 /// Whether what is committed is what the sources give.
 pub fn compare() -> Result<()> {
     if find("npm").is_none() {
@@ -32,12 +51,8 @@ pub fn compare() -> Result<()> {
         return Ok(());
     }
     let folder = root().join("target/web");
-    let out = folder.display().to_string();
     sh(Command::new(root().join("web/node_modules/.bin/tsc")).arg("--noEmit").current_dir(web()))?;
-    let mut vite = Command::new(root().join("web/node_modules/.bin/vite"));
-    sh(vite
-        .args(["build", "--logLevel", "warn", "--emptyOutDir", "--outDir", &out])
-        .current_dir(web()))?;
+    build_into(&folder)?;
     let names = |folder: &Path| -> Result<Vec<String>> {
         let all = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
         let names = all.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
@@ -67,13 +82,19 @@ pub fn browse(program: &Path) -> Result<()> {
         eprintln!("xtask: Node or its packages are missing, so the page is not tried");
         return Ok(());
     }
-    let mut node = Command::new("node");
     let pictures = root().join("target/web-pictures");
-    sh(node.arg("test/run.mjs").arg(program).arg(browser).arg(pictures).current_dir(web()))
+    sh(node("test/run.mjs").arg(program).arg(browser).arg(pictures))
 }
 
 fn web() -> PathBuf {
     root().join("web")
+}
+
+/// A script of the page's, run by Node.
+fn node(script: &str) -> Command {
+    let mut node = Command::new("node");
+    node.arg(script).current_dir(web());
+    node
 }
 
 fn npm() -> Command {

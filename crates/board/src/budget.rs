@@ -36,7 +36,7 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'static> {
-    /// So many positions and bytes, however long that takes.
+    /// `nodes` positions and `memory` bytes, however long that takes.
     pub fn new(nodes: u64, memory: usize) -> Budget<'static> {
         let clock = &|| Duration::ZERO;
         Budget { nodes, memory, clock, deadline: None, interrupted: &|| false }
@@ -64,13 +64,13 @@ impl<'a> Budget<'a> {
         Budget { nodes, ..*self }
     }
 
-    /// The same with at most so many positions.
+    /// The same with at most `nodes` positions.
     #[must_use]
     pub fn at_most(&self, nodes: u64) -> Budget<'a> {
         self.with_nodes(self.nodes.min(nodes))
     }
 
-    /// What is left after so many positions.
+    /// What is left after `spent` positions.
     #[must_use]
     pub fn after(&self, spent: u64) -> Budget<'a> {
         self.with_nodes(self.nodes.saturating_sub(spent))

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 pub enum KoGrade {
     /// It does not get there, whatever threats it has.
     No,
-    /// By a ko: it needs so many threats more than the other side. With zero or less,
+    /// By a ko: it needs this number of threats more than the other side. With zero or less,
     /// the other side needs threats. `MOST_THREATS` stands for itself and everything
     /// above, its negative for everything below.
     Ko(i8),

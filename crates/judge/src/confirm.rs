@@ -31,6 +31,10 @@ const PLAN_NODES: u64 = 1_000_000;
 /// the first was large.
 const MOVE_NODES: u64 = 1_000;
 const MOVE_NODES_PER_NODE: u64 = 4;
+/// What would happen if the other side began is proven with the positions for a proof
+/// divided by this, where that is another result: most proofs that are found are found by
+/// then.
+const OTHER_SHARE: u64 = 5;
 /// Bytes for one proof search.
 const PROOF_MEMORY: usize = 256 << 20;
 
@@ -408,11 +412,12 @@ impl<'a> Court<'a> {
             if claim.certainty == Certainty::Estimated {
                 continue;
             }
-            let frames = match grade {
+            let mut frames = match grade {
                 KoGrade::LIVES => vec![fate.frame.without_help(), fate.frame.clone()],
                 _ if self.position.is_confined => vec![fate.frame.clone()],
                 _ => vec![fate.frame.with_open_borders(board), fate.frame.clone()],
             };
+            frames.dedup();
             let plans = frames.iter().find_map(|frame| {
                 let first = claim.first;
                 tesuji_solver::prove_grade(self.fights, frame, first, grade, history, &budget)
@@ -461,7 +466,9 @@ impl<'a> Court<'a> {
                 .then_some(harder.proof.as_ref())
                 .flatten()
                 .and_then(with_prover_first);
-            let proof = known.or_else(|| prove_grade(board, history, frame, first, grade, &budget));
+            let is_other = i == 1 && claims[0].grade.is_some_and(|answer| answer != grade);
+            let part = if is_other { budget.with_nodes(nodes / OTHER_SHARE) } else { budget };
+            let proof = known.or_else(|| prove_grade(board, history, frame, first, grade, &part));
             if let Some(proof) = proof {
                 claims[i].grade = Some(grade);
                 claims[i].if_closed = None;

@@ -189,8 +189,8 @@ fn by_judgement(judged: &Judgement, ours: Color) -> Option<Verdict> {
     Some(Verdict { save: KoGrade::Yes, kill, action })
 }
 
-/// The race played out, with kos: so many positions for the result, and as many
-/// for the move.
+/// The race played out, with kos: `positions` for the result, and as many for the
+/// move.
 fn by_play(board: &Board, race: &Race, ours: Color, positions: u64) -> Option<Verdict> {
     let mut arbiter = race.arbiter(board, positions);
     if arbiter.size() > MOST_POINTS {

@@ -4,15 +4,17 @@
 use std::collections::HashMap;
 
 use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
+use tesuji_cgt::Arena;
 use tesuji_reading::Reader;
+use tesuji_semeai::{Judgement, NoRace, Race};
 use tesuji_shape::{Facts, territory, unconditional};
 use tesuji_solver::{Fights, Prospect, prospect};
 
 use crate::claim::Claim;
 use crate::confirm::{Confirmed, Contradiction, Effort, Position, judge_group};
 use crate::estimate::{Outlook, weak_stones};
-use crate::fight::{fate_in_races, of_attack, of_defence};
-use crate::ruling::{NoRuling, Ruling, between};
+use crate::fight::{fate_in_races, of_attack, of_defence, stake, theory};
+use crate::ruling::{NoRuling, RaceQuestion, Ruling, rule};
 
 /// Positions for the fate of one chain by frames, where nothing more can be said.
 const CHAIN_NODES: u64 = 150_000;
@@ -83,7 +85,8 @@ pub struct Judge {
     certain: [[PointSet; 2]; 2],
     chains: HashMap<(Point, Color), ChainVerdict>,
     groups: HashMap<(PointSet, Color), Option<Confirmed>>,
-    races: HashMap<[Point; 2], Ruling>,
+    races: Vec<(([Point; 2], RaceQuestion), Ruling)>,
+    captures: HashMap<(Point, Color), (KoGrade, Option<Move>)>,
     links: HashMap<([Point; 2], bool), (KoGrade, Option<Move>)>,
 }
 
@@ -100,7 +103,8 @@ impl Judge {
             certain,
             chains: HashMap::new(),
             groups: HashMap::new(),
-            races: HashMap::new(),
+            races: Vec::new(),
+            captures: HashMap::new(),
             links: HashMap::new(),
         }
     }
@@ -351,14 +355,64 @@ impl Judge {
         theirs: Point,
         budget: &Budget,
     ) -> Result<Ruling, NoRuling> {
-        if let Some(known) = self.races.get(&[ours, theirs]) {
+        let board = self.board();
+        let race = match Race::between(board, ours, theirs) {
+            Err(NoRace::Safe(..)) => return Ok(Ruling::safe()),
+            race => race?,
+        };
+        let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
+        let asked = RaceQuestion::default();
+        let theory = theory(&mut Arena::new(), board, &race, &asked.means.effort);
+        self.ruling(&race, &theory, color, &asked, budget)
+    }
+
+    /// What happens in a race when a side moves first. `theory` is the judgement of the
+    /// race without play.
+    ///
+    /// # Errors
+    /// If a proof has a hole.
+    pub fn ruling(
+        &mut self,
+        race: &Race,
+        theory: &Judgement,
+        first: Color,
+        asked: &RaceQuestion,
+        budget: &Budget,
+    ) -> Result<Ruling, NoRuling> {
+        let key = ([first, !first].map(|side| stake(race, side)), *asked);
+        if let Some((_, known)) = self.races.iter().find(|(known, _)| *known == key) {
             return Ok(known.clone());
         }
-        let ruling = between(self.board(), ours, theirs, budget)?;
+        let ruling = rule(self.board(), race, theory, first, asked, budget)?;
         if !budget.is_over() {
-            self.races.insert([ours, theirs], ruling.clone());
+            self.races.push((key, ruling.clone()));
         }
         Ok(ruling)
+    }
+
+    /// How far a side gets by reading with the chain at a point when it begins: its owner
+    /// wants it to stay, the other side to capture it; and its first move. Unlike
+    /// [`Judge::chain`] it does not ask for the life of the group. `None` if there is no
+    /// stone.
+    pub fn capture(
+        &mut self,
+        target: Point,
+        first: Color,
+        budget: &Budget,
+    ) -> Option<(KoGrade, Option<Move>)> {
+        let board = self.board();
+        let (id, owner) = (board.chain_at(target)?, board.get(target)?);
+        let key = (id.point(), first);
+        if let Some(known) = self.captures.get(&key) {
+            return Some(*known);
+        }
+        let mut reader = Reader::new(board, budget);
+        let answer = if first == owner { reader.defend(target) } else { reader.attack(target) };
+        let found = (answer.success(), answer.action());
+        if !budget.is_over() {
+            self.captures.insert(key, found);
+        }
+        Some(found)
     }
 
     /// How far the owner of two chains gets that joins them, or else the other side that

@@ -9,6 +9,7 @@ mod claim;
 mod confirm;
 mod estimate;
 mod fight;
+mod guide;
 mod judge;
 mod past;
 mod prove;
@@ -23,9 +24,10 @@ pub use estimate::{Estimate, PLAYOUTS, dead_stones, weak_stones};
 pub use fight::{
     Means, Source, Verdict, fate_in_races, is_open, of_attack, of_defence, theory, usual_effort,
 };
+pub use guide::guide_to_capture;
 pub use judge::{ChainStatus, ChainVerdict, GROUP_NODES, GroupFate, GroupVerdict, Judge};
 pub use past::{Barred, Past, earlier_boards};
 pub use prove::{Proven, first_move, prove_after, prove_after_move, prove_by};
-pub use ruling::{Ground, NoRuling, PROOF_NODES, Ruling, Winner, between, rule, winner};
+pub use ruling::{Ground, NoRuling, PROOF_NODES, RaceQuestion, Ruling, Winner, winner};
 pub use seki::Seki;
 pub use standoff::stones_in_seki;

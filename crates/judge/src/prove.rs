@@ -1,6 +1,8 @@
 //! Proofs on the open board of what a frame says.
 
-use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, Setup, StopReason};
+use tesuji_board::{
+    Board, Budget, Color, KoGrade, Move, Point, PointSet, SearchTree, Setup, StopReason,
+};
 use tesuji_reading::{
     Config, Goal, GoalKind, Hole, Node, NodeId, Outcome, Proof, Reason, RuleBook, check,
     check_with, prove,
@@ -64,6 +66,8 @@ pub struct Proven {
     pub nodes: u64,
     /// Why the search found none.
     pub stopped: Option<StopReason>,
+    /// What the search has looked at, if that was asked for.
+    pub seen: Option<SearchTree>,
 }
 
 /// Searches for a proof and checks what is found.
@@ -80,11 +84,11 @@ pub fn prove_after(
     book: Option<&RuleBook>,
 ) -> Result<Proven, Hole> {
     let search = |config: &Config| -> Result<Proven, Hole> {
-        let Outcome { proof, nodes, stopped, .. } = prove(board, first, goal, config, budget);
+        let Outcome { proof, nodes, stopped, seen, .. } = prove(board, first, goal, config, budget);
         if let Some(proof) = &proof {
             check_with(proof, book)?;
         }
-        Ok(Proven { proof, barred: None, nodes, stopped })
+        Ok(Proven { proof, barred: None, nodes, stopped, seen })
     };
     let mut found = search(&config)?;
     // Whatever is proven is proven for the stones. Then for the game before them.

@@ -2,7 +2,6 @@
 //! a proof of capture or survival where one is found. A proof decides.
 
 use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point};
-use tesuji_cgt::Arena;
 use tesuji_reading::{Config, Goal, GoalKind, Hole, Proof};
 use tesuji_semeai::{Judgement, NoRace, Race};
 
@@ -80,44 +79,38 @@ pub fn winner(verdict: &Verdict, first: Color) -> Winner {
     }
 }
 
-/// What the owner of the first chain achieves against the second when it begins, in
-/// the words of GTP's `analyze_semeai`.
-pub fn between(
-    board: &Board,
-    ours: Point,
-    theirs: Point,
-    budget: &Budget,
-) -> Result<Ruling, NoRuling> {
-    let race = match Race::between(board, ours, theirs) {
-        Err(NoRace::Safe(..)) => {
-            let verdict = Verdict { save: KoGrade::Yes, kill: KoGrade::No, action: None };
-            return Ok(Ruling { verdict: Some(verdict), ..Ruling::unknown() });
-        }
-        race => race?,
-    };
-    let color = board.get(ours).ok_or(NoRace::Empty(ours))?;
-    let effort = fight::usual_effort();
-    let means = Means { effort, guess: true };
-    let theory = fight::theory(&mut Arena::new(), board, &race, &effort);
-    rule(board, &race, &theory, color, &means, PROOF_NODES, budget)
+/// How a race is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RaceQuestion {
+    /// For the answer without proof.
+    pub means: Means,
+    /// Positions that the search for one proof may look at.
+    pub proof_nodes: u64,
+}
+
+impl Default for RaceQuestion {
+    fn default() -> RaceQuestion {
+        let means = Means { effort: fight::usual_effort(), guess: true };
+        RaceQuestion { means, proof_nodes: PROOF_NODES }
+    }
 }
 
 /// What happens in a race when a side moves first. `theory` is the judgement of the
 /// race without play.
-pub fn rule(
+pub(crate) fn rule(
     board: &Board,
     race: &Race,
     theory: &Judgement,
     first: Color,
-    means: &Means,
-    proof_nodes: u64,
+    asked: &RaceQuestion,
     budget: &Budget,
 ) -> Result<Ruling, NoRuling> {
+    let RaceQuestion { means, proof_nodes } = asked;
     let found = fight::look(board, race, theory, first, means, budget);
     let ground = found.map_or(Ground::Unknown, |(_, source)| ground(board, race, source));
     let (verdict, source) = (found.map(|(verdict, _)| verdict), found.map(|(_, source)| source));
     let ruling = Ruling { verdict, ground, source, ..Ruling::unknown() };
-    let budget = budget.with_nodes(proof_nodes).with_memory(MEMORY);
+    let budget = budget.with_nodes(*proof_nodes).with_memory(MEMORY);
     Prover { board, race, first, budget }.rule(ruling)
 }
 
@@ -134,6 +127,12 @@ fn ground(board: &Board, race: &Race, source: Source) -> Ground {
 }
 
 impl Ruling {
+    /// A chain that is safe whatever is played stands, and captures nothing.
+    pub(crate) fn safe() -> Ruling {
+        let verdict = Verdict { save: KoGrade::Yes, kill: KoGrade::No, action: None };
+        Ruling { verdict: Some(verdict), ..Ruling::unknown() }
+    }
+
     fn unknown() -> Ruling {
         Ruling {
             verdict: None,

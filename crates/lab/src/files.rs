@@ -1,4 +1,4 @@
-//! Opening files that may be packed with zstd.
+//! Opening files that may be packed with zstd, and packing them.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -19,11 +19,38 @@ pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 /// The content of a stream, unpacked if it is packed.
 pub fn unpacked(stream: impl Read + 'static) -> io::Result<Box<dyn Read>> {
     let mut reader = BufReader::with_capacity(1 << 16, stream);
-    if reader.fill_buf()?.starts_with(&ZSTD_MAGIC) {
-        Ok(Box::new(zstd::Decoder::with_buffer(reader)?))
-    } else {
-        Ok(Box::new(reader))
-    }
+    if reader.fill_buf()?.starts_with(&ZSTD_MAGIC) { decoder(reader) } else { Ok(Box::new(reader)) }
+}
+
+/// The bytes of something packed.
+pub fn unpack(packed: &'static [u8]) -> io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    decoder(packed)?.read_to_end(&mut content)?;
+    Ok(content)
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn decoder(packed: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
+    Ok(Box::new(zstd::Decoder::with_buffer(packed)?))
+}
+
+#[cfg(target_family = "wasm")]
+fn decoder(packed: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
+    let wrong = |error| io::Error::new(io::ErrorKind::InvalidData, format!("{error}"));
+    Ok(Box::new(ruzstd::decoding::StreamingDecoder::new(packed).map_err(wrong)?))
+}
+
+/// Bytes packed with zstd; a higher level takes longer and gives less.
+#[cfg(not(target_family = "wasm"))]
+pub fn pack(bytes: &[u8], level: i32) -> io::Result<Vec<u8>> {
+    zstd::encode_all(bytes, level)
+}
+
+/// Bytes packed with zstd, at the one level that there is here.
+#[cfg(target_family = "wasm")]
+pub fn pack(bytes: &[u8], _: i32) -> io::Result<Vec<u8>> {
+    let level = ruzstd::encoding::CompressionLevel::Fastest;
+    Ok(ruzstd::encoding::compress_to_vec(bytes, level))
 }
 
 /// The content of a file of text.

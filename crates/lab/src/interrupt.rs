@@ -2,19 +2,27 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 static WANTED: AtomicBool = AtomicBool::new(false);
 
 /// From now on Ctrl-C asks the work to end and tell what is known; a second one
 /// ends the program.
+#[cfg(not(target_family = "wasm"))]
 pub fn heed() -> Result<()> {
+    use anyhow::Context;
     let handler = || {
         if WANTED.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     };
     ctrlc::set_handler(handler).context("Ctrl-C cannot be heard")
+}
+
+/// In a browser nobody presses Ctrl-C: the worker is ended as a whole.
+#[cfg(target_family = "wasm")]
+pub fn heed() -> Result<()> {
+    Ok(())
 }
 
 /// Whether Ctrl-C was pressed.

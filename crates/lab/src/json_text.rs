@@ -1,6 +1,8 @@
 //! Reading lines of JSON, with errors that a reader of the documents understands.
 
+use anyhow::{Result as Parsed, anyhow};
 use serde::Deserialize;
+use tesuji_board::{Point, Size};
 
 /// What is wrong with a line of JSON, and in which column.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,6 +22,18 @@ pub fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, JsonError> {
         let (message, _) = whole.split_once(" at line 1").unwrap_or((&whole, ""));
         JsonError { message: without_types(message), column: error.column() }
     })
+}
+
+/// A point by its SGF letters: the column from the left, the row from the top.
+///
+/// # Errors
+/// If it is none of the board.
+pub fn point_of(text: &str, size: Size) -> Parsed<Point> {
+    let bad = || anyhow!("'{text}' is no point of a board of {size}");
+    let [column, row] = text.as_bytes() else { return Err(bad()) };
+    let number = |letter: u8| letter.checked_sub(b'a').map(usize::from).ok_or_else(bad);
+    let row = (size.height() - 1).checked_sub(number(*row)?).ok_or_else(bad)?;
+    size.point(number(*column)?, row).ok_or_else(bad)
 }
 
 /// The JSON reader tells the names of our types, which nobody else knows.

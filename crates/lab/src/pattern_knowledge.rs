@@ -18,7 +18,7 @@ static EMBEDDED: &[u8] =
 /// What the program carries with it.
 pub fn embedded() -> &'static Knowledge {
     static KNOWLEDGE: LazyLock<Knowledge> = LazyLock::new(|| {
-        let bytes = zstd::decode_all(EMBEDDED).expect("the embedded knowledge is packed");
+        let bytes = files::unpack(EMBEDDED).expect("the embedded knowledge is packed");
         Knowledge::from_bytes(&bytes).expect("the embedded knowledge is whole")
     });
     &KNOWLEDGE

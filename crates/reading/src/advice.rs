@@ -24,6 +24,12 @@ pub trait MoveAdvisor: fmt::Debug + Send + Sync {
     /// pursued, each once and in any order. The player may be the one who
     /// pursues the goal or the other one.
     fn advise(&self, board: &Board, goal: &Goal, to_move: Color, advice: &mut Vec<Advice>);
+
+    /// Whether the goal seems out of reach with a player to move, so that the search
+    /// should not look any further here.
+    fn is_hopeless(&self, _board: &Board, _goal: &Goal, _to_move: Color) -> bool {
+        false
+    }
 }
 
 /// An advisor, and how far the search follows the advice.

@@ -40,6 +40,15 @@ pub struct Proof {
     pub nodes: Vec<Node>,
 }
 
+impl Proof {
+    /// Whether it counts on the rule that a ko may not be retaken at once. Then it
+    /// holds under simple ko, and says nothing of rules against repetition.
+    pub fn counts_on_simple_ko(&self) -> bool {
+        let closes = |node: &Node| matches!(node.reason, Reason::Replies { closed: Some(_), .. });
+        self.nodes.iter().any(closes)
+    }
+}
+
 /// More walls than this are not told apart.
 pub const MOST_WALLS: usize = 8;
 
@@ -157,5 +166,8 @@ pub enum Reason {
         /// Only for survival: moves outside the zone and passes are answered
         /// by a pass that leads back to this node.
         holds: bool,
+        /// Where the opponent may not play just now, because that would retake a
+        /// ko at once: the node's claim is for no other case.
+        closed: Option<Point>,
     },
 }

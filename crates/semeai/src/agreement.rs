@@ -30,7 +30,7 @@ pub enum Agreement {
 }
 
 impl RandomRace {
-    /// Compares the winners; play may visit so many positions.
+    /// Compares the winners; play may visit `most_positions`.
     pub fn compare(&self, most_positions: u64) -> Agreement {
         // Nothing is played out to find moves.
         let effort = Effort { race_positions: 0, ..Effort::default() };

@@ -138,7 +138,7 @@ impl Arbiter {
         arbiter
     }
 
-    /// Allows so many positions for what is asked from now on.
+    /// Allows `positions` for what is asked from now on.
     pub fn allow(&mut self, positions: u64) {
         self.positions_left = positions;
     }

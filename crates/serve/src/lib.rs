@@ -8,18 +8,27 @@
 //!
 //! **Invariant**: nothing in a request becomes the name of a file or of a program.
 
+#[cfg(not(target_family = "wasm"))]
 mod child;
+#[cfg(not(target_family = "wasm"))]
 mod guard;
+#[cfg(not(target_family = "wasm"))]
 mod jobs;
 mod openapi;
 mod page;
+#[cfg(not(target_family = "wasm"))]
 mod routes;
+#[cfg(not(target_family = "wasm"))]
+mod server;
+#[cfg(target_family = "wasm")]
+#[path = "nowhere.rs"]
 mod server;
 
 pub use openapi::{description, markdown};
 pub use page::Asset;
-pub use server::{Server, ServerError};
+pub use server::Server;
 
+use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -94,6 +103,23 @@ pub struct Options {
     pub page: &'static [Asset],
     /// The version of the program.
     pub version: &'static str,
+}
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The address is taken, or not ours.
+    #[error("cannot listen at {0}: {1}")]
+    Bind(SocketAddr, io::Error),
+    /// The system has no threads left.
+    #[error("cannot start: {0}")]
+    Start(io::Error),
+    /// The system has no random numbers.
+    #[error("no random numbers: {0}")]
+    Random(String),
+    /// The system has no sockets.
+    #[error("a browser has no sockets to listen at")]
+    Nowhere,
 }
 
 /// A secret that nobody guesses.

@@ -1,6 +1,5 @@
 //! The server itself: connections, and their end.
 
-use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,28 +10,14 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-use crate::Options;
 use crate::jobs::Jobs;
 use crate::routes::router;
+use crate::{Options, ServerError};
 
 /// Whoever has not told what it wants by then is sent away.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// After a failure of the system to take a connection, such as too many open files.
 const PAUSE: Duration = Duration::from_millis(50);
-
-/// Why there is no server.
-#[derive(Debug, thiserror::Error)]
-pub enum ServerError {
-    /// The address is taken, or not ours.
-    #[error("cannot listen at {0}: {1}")]
-    Bind(SocketAddr, io::Error),
-    /// The system has no threads left.
-    #[error("cannot start: {0}")]
-    Start(io::Error),
-    /// The system has no random numbers.
-    #[error("no random numbers: {0}")]
-    Random(String),
-}
 
 /// A server that listens already.
 pub struct Server {

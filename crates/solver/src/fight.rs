@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, StopReason};
+use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, SearchTree, StopReason};
 
 use crate::advice::{Advisor, Counsel, promise};
 use crate::arena::{Arena, Stones};
@@ -37,7 +37,7 @@ pub struct Fight {
     words: AnyWords,
 }
 
-enum AnyWords {
+pub(crate) enum AnyWords {
     Small(Box<Words<u64>>),
     Large(Box<Words<u128>>),
 }
@@ -97,6 +97,10 @@ impl Fight {
         &self.frame
     }
 
+    pub(crate) fn words_mut(&mut self) -> &mut AnyWords {
+        &mut self.words
+    }
+
     /// Positions looked at so far.
     pub fn nodes(&self) -> u64 {
         ask!(&self.words, it => it.search.nodes)
@@ -142,7 +146,7 @@ impl Fight {
         })
     }
 
-    /// What random play makes of it, in so many games or what takes as long.
+    /// What random play makes of it, in `games` games or what takes as long.
     pub fn outlook(&mut self, first: Color, games: u32, budget: &Budget) -> Outlook {
         let side = self.frame.side_of(first);
         ask!(&mut self.words, it => it.outlook(side, games, budget))
@@ -197,7 +201,7 @@ impl Fight {
         ask!(&mut self.words, it => it.plan(&self.frame, first, claim, by_zones, budget))
     }
 
-    /// All right first moves, the refutations of the others, and what follows, so many
+    /// All right first moves, the refutations of the others, and what follows, `depth`
     /// moves deep.
     pub fn study(&mut self, first: Color, grade: KoGrade, depth: usize, budget: &Budget) -> Study {
         let frame = &self.frame;
@@ -220,6 +224,19 @@ impl Fight {
         ask!(&mut self.words, it => {
             StudyBuilder::new(it, frame, first, grade, budget).after(moves)
         })
+    }
+
+    /// What the search has looked at when a side begins, with the threats that decide a
+    /// grade, in at most `most` positions. The attacker proves.
+    pub fn seen(
+        &self,
+        board: &Board,
+        first: Color,
+        grade: Option<KoGrade>,
+        most: usize,
+    ) -> SearchTree {
+        let side = self.frame.side_of(first);
+        ask!(&self.words, it => it.seen(&self.frame, board, side, grade, most))
     }
 
     /// What the proofs teach the prior.

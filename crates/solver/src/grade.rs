@@ -46,7 +46,7 @@ impl<W: Word> Search<W> {
         self.decide(&State { threats, ..*state }, &self.until(last, budget))
     }
 
-    /// What is left of a budget when it ends with so many positions looked at.
+    /// What is left of a budget that ends when `last` positions have been looked at.
     fn until<'a>(&self, last: u64, budget: &Budget<'a>) -> Budget<'a> {
         budget.at_most(last.saturating_sub(self.nodes))
     }
@@ -123,7 +123,8 @@ impl<W: Word> Search<W> {
             if !self.decide(&state, &left)? {
                 return Some(false);
             }
-            if self.is_over(&state) {
+            // Where no ban of a ko matters, no threat does.
+            if self.is_over(&state) || self.entry(&state).is_some_and(|entry| entry.free) {
                 continue;
             }
             let moves = self.moves(&state);

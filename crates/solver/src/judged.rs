@@ -15,8 +15,8 @@ use crate::sides::Side;
 use crate::state::{PASS, State};
 use crate::word::Word;
 
-/// Of moves that nobody knows to be right, one of so many that look best is
-/// played most often.
+/// Of moves that nobody knows to be right, one of these many that look best is played
+/// most often.
 const LIKELY: u32 = 5;
 
 /// How much is asked about one fight.

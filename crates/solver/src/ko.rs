@@ -17,9 +17,9 @@ use crate::word::{Word, points};
 pub enum KoKind {
     /// Whoever wins the ko decides the fight.
     Direct,
-    /// One side has to make so many moves more before the ko decides.
+    /// One side has to make this number of moves more before the ko decides.
     Approach(usize),
-    /// One side has to win so many kos one after the other.
+    /// One side has to win this number of kos one after the other.
     Steps(usize),
     /// Two kos at once: who takes the one loses the other, so that no number of
     /// threats decides, and play repeats.

@@ -19,7 +19,7 @@ pub struct Lesson {
 }
 
 impl<W: Word> Search<W> {
-    /// Positions of the proof below a decided state, at most so many.
+    /// At most `most` positions of the proof below a decided state.
     pub fn lessons(&self, state: &State<W>, most: usize) -> Vec<Lesson> {
         let mut lessons = Vec::new();
         let mut seen = HashSet::new();

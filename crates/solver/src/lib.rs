@@ -11,6 +11,7 @@ mod eyes;
 mod fight;
 mod frame;
 mod grade;
+mod guide;
 mod habits;
 mod judged;
 mod ko;
@@ -31,6 +32,7 @@ mod study;
 mod table;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod word;
 mod zone;
 

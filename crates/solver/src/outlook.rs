@@ -52,8 +52,8 @@ struct Tree<'s, W> {
 }
 
 impl<W: Word> Search<W> {
-    /// What the fight looks like after so many games, or what takes as long, if the
-    /// one who begins wants the best.
+    /// What the fight looks like after `games` random games, or what takes as long, if
+    /// the one who begins wants the best.
     pub fn outlook(
         &mut self,
         stones: &Stones<W>,

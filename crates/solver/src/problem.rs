@@ -263,7 +263,17 @@ pub fn solve_group(
 ) -> Findings {
     let board = fights.board().clone();
     let frames = |reach| Frame::around(&board, group, reach).into_iter().collect();
-    solve_among(fights, to_move, &frames, budget)
+    // What a narrow frame does not decide with half of the budget, a wider one does not
+    // with the other half.
+    let part = budget.with_nodes(budget.nodes / NARROW_SHARE);
+    let narrow = solve_frames(fights, to_move, frames(NARROW), &part);
+    if narrow.fates.first().is_some_and(|fate| fate.first.is_none()) {
+        let Fought { fates, nodes, .. } = narrow;
+        return Findings { fates, nodes };
+    }
+    let mut found = solve_among(fights, to_move, &frames, &budget.after(narrow.nodes));
+    found.nodes += narrow.nodes;
+    found
 }
 
 /// The fate of the group of one frame, in that frame.

@@ -42,7 +42,7 @@ pub struct Search<W> {
 }
 
 impl<W: Word> Search<W> {
-    /// A search with an empty table of at most so many entries.
+    /// A search whose table is empty and grows to at most `entries`.
     pub fn new(arena: Arena<W>, entries: usize) -> Search<W> {
         Search {
             arena,
@@ -86,7 +86,7 @@ impl<W: Word> Search<W> {
     }
 
     /// The end of play, if this is one.
-    fn end(&self, state: &State<W>) -> Option<Numbers> {
+    pub(crate) fn end(&self, state: &State<W>) -> Option<Numbers> {
         if self.is_captured(state) {
             return Some(Numbers::WON);
         }

@@ -38,7 +38,7 @@ impl Threats {
     /// All threats are the attacker's.
     pub(crate) const ATTACKERS: Threats = Threats { attacker: ENDLESS, defender: 0 };
 
-    /// So many threats more for the attacker.
+    /// The attacker has `threats` more than the defender, who has the more if it is negative.
     pub(crate) fn surplus(threats: i8) -> Threats {
         Threats { attacker: threats.max(0) as u8, defender: (-threats).max(0) as u8 }
     }

@@ -58,7 +58,7 @@ pub struct SmallProof<Q: Question> {
 }
 
 impl<Q: Question> SmallProof<Q> {
-    /// A search that may look at so many positions.
+    /// A search that may look at `left` positions.
     pub fn new(question: Q, left: u32) -> SmallProof<Q> {
         SmallProof { question, known: HashMap::new(), path: Vec::new(), left }
     }

@@ -420,7 +420,7 @@ impl<'s, W: Word> StudyBuilder<'s, W> {
         moves.into_iter().find(|(action, ..)| u32::from(*action) == index).map(|found| found.1)
     }
 
-    /// Everything that an author wants to know, so many moves deep; then only the main
+    /// Everything that an author wants to know, `depth` moves deep; then only the main
     /// line goes on.
     pub fn study(mut self, depth: usize) -> Study {
         let state = self.start;

@@ -17,6 +17,8 @@ pub struct Numbers {
 }
 
 impl Numbers {
+    /// Nobody has looked yet.
+    pub const NEW: Numbers = Numbers { proof: 1, disproof: 1 };
     /// The attacker wins.
     pub const WON: Numbers = Numbers { proof: 0, disproof: INFINITE };
     /// The defender wins.
@@ -47,7 +49,7 @@ impl<W: Word> Entry<W> {
 }
 
 const BUCKET: usize = 4;
-const SMALLEST: usize = 1 << 12;
+const SMALLEST: usize = 1 << 9;
 /// Eight bits for each entry.
 const ENTRIES_PER_HINT: usize = 8;
 
@@ -61,16 +63,10 @@ pub struct Table<W> {
 }
 
 impl<W: Word> Table<W> {
-    const VACANT: Entry<W> = Entry {
-        key: 0,
-        numbers: Numbers { proof: 1, disproof: 1 },
-        work: 0,
-        best: 0,
-        zone: W::EMPTY,
-        free: false,
-    };
+    const VACANT: Entry<W> =
+        Entry { key: 0, numbers: Numbers::NEW, work: 0, best: 0, zone: W::EMPTY, free: false };
 
-    /// A table of at most so many entries.
+    /// An empty table that grows to at most `most` entries.
     pub fn new(most: usize) -> Table<W> {
         let most = 1 << most.max(SMALLEST).ilog2();
         Table {

@@ -55,6 +55,7 @@ name-double-threat = { $at } ist eine doppelte Drohung: { $points } sind nicht a
 name-miai = { $points } sind Miai: Nimmt { $loser } den einen, nimmt { $winner } den anderen.
 name-ko = { $at } schlägt ein Ko.
 name-seki = Es ist Seki: Keiner kann { $points } füllen.
+name-seki-with-eyes = Es ist Seki mit Auge: Keine Seite kann { $points } füllen.
 name-placement = { $at } ist ein Zug in den Augenraum (Oki).
 name-reducing-hane = { $at } ist ein Hane, das den Augenraum verkleinert.
 name-hane = { $at } ist ein Hane um { $points }.

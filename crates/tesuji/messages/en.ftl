@@ -55,6 +55,7 @@ name-double-threat = { $at } is a double threat: { $points } cannot all be saved
 name-miai = { $points } are miai: whichever { $loser } takes, { $winner } takes the other.
 name-ko = { $at } takes a ko.
 name-seki = It is seki: neither side can fill { $points }.
+name-seki-with-eyes = It is seki with an eye: neither side can fill { $points }.
 name-placement = { $at } is a placement inside the eye space.
 name-reducing-hane = { $at } is a hane that reduces the eye space.
 name-hane = { $at } is a hane around { $points }.

@@ -43,6 +43,7 @@ name-double-threat = { $at } は両アタリ：{ $points } を両方は助けら
 name-miai = { $points } は見合い：{ $loser }が一方に打てば{ $winner }は他方に打つ。
 name-ko = { $at } でコウを取る。
 name-seki = セキ：どちらも { $points } に打てない。
+name-seki-with-eyes = 眼のあるセキ：どちらも { $points } に打てない。
 name-placement = { $at } は眼形へのオキ。
 name-reducing-hane = { $at } は眼形を狭めるハネ。
 name-hane = { $at } は { $points } へのハネ。

@@ -43,6 +43,7 @@ name-double-threat = { $at }는 양단수입니다: { $points }을 모두 살릴
 name-miai = { $points }은 맞보기입니다: { $loser }이 하나를 두면 { $winner }이 다른 쪽을 둡니다.
 name-ko = { $at }로 패를 따냅니다.
 name-seki = 빅입니다: 누구도 { $points }을 메울 수 없습니다.
+name-seki-with-eyes = 집이 있는 빅입니다: 어느 쪽도 { $points }을 메울 수 없습니다.
 name-placement = { $at }는 치중입니다.
 name-reducing-hane = { $at }는 집을 좁히는 젖힘입니다.
 name-hane = { $at }는 { $points }에 대한 젖힘입니다.

@@ -43,6 +43,7 @@ name-double-threat = { $at } 是双打：{ $points } 不能兼顾。
 name-miai = { $points } 见合：{ $loser }占其一，{ $winner }占其二。
 name-ko = { $at } 提劫。
 name-seki = 双活：双方都不能填 { $points }。
+name-seki-with-eyes = 这是有眼双活：双方都不能填 { $points }。
 name-placement = { $at } 是点入眼位。
 name-reducing-hane = { $at } 是缩小眼位的扳。
 name-hane = { $at } 是扳 { $points }。

@@ -22,6 +22,7 @@ pub mod sheet;
 pub mod solve;
 pub mod tempo;
 pub mod thermograph_fields;
+mod threads;
 pub mod why;
 
 use tesuji_lab::{counted, files, json_text, pattern_knowledge};

@@ -6,12 +6,13 @@ use serde::Serialize;
 use tesuji_board::{Board, Budget, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Game, Limits, Style};
 use tesuji_judge::{
-    Ground, Means, PROOF_NODES, Ruling, Source, Winner, is_open, rule, theory, usual_effort, winner,
+    Ground, Judge, Means, RaceQuestion, Ruling, Source, Winner, is_open, theory, usual_effort,
+    winner,
 };
 use tesuji_reading::Proof;
 use tesuji_semeai::{
     Basis, Class, Judgement, LIFE, Outcome, Race, RaceScore, RegionKind, RegionTerritory, Safety,
-    Summand, find, judge, score,
+    Summand, find, judge as judge_race, score,
 };
 
 use crate::gtp::color_word;
@@ -19,6 +20,10 @@ use crate::thermograph_fields::ThermographFields;
 
 /// Enough for every sum of a board, and an end within some seconds.
 const LIMITS: Limits = Limits { nodes: 1 << 20, memo: 1 << 20, steps: 20_000_000 };
+
+/// Positions for each proof where all races of a board are shown: most of them are
+/// between chains that live, where no search for a proof ends.
+const OVERVIEW_NODES: u64 = 2_000;
 
 /// A race with everything that is said of it: a line of JSON.
 #[derive(Clone, Debug, Serialize)]
@@ -157,10 +162,8 @@ pub struct FirstReport {
 
 /// What a report may cost and how values are written.
 pub struct Inquiry<'a> {
-    /// For the answers without proof.
-    pub means: Means,
-    /// Positions that the search for one proof may look at.
-    pub proof_nodes: u64,
+    /// How it is asked.
+    pub asked: RaceQuestion,
     /// How values are written.
     pub style: Style,
     /// What a guess may cost, and when to end.
@@ -171,7 +174,8 @@ impl Inquiry<'static> {
     /// For the commands that show all races of a board: nothing is guessed.
     pub fn overview(style: Style) -> Inquiry<'static> {
         let means = Means { effort: usual_effort(), guess: false };
-        Inquiry { means, proof_nodes: PROOF_NODES, style, budget: Budget::new(0, 0) }
+        let asked = RaceQuestion { means, proof_nodes: OVERVIEW_NODES };
+        Inquiry { asked, style, budget: Budget::new(0, 0) }
     }
 }
 
@@ -187,26 +191,27 @@ fn ground_word(ground: Ground) -> &'static str {
 }
 
 /// The races of a board of which it is known what happens, whoever moves first.
-pub fn overview(board: &Board, style: Style) -> Vec<RaceReport> {
+pub fn overview(judge: &mut Judge, style: Style) -> Vec<RaceReport> {
     let inquiry = Inquiry::overview(style);
-    let found = find(board);
-    let reports = found.iter().filter_map(|race| report("", board, race, &inquiry).ok());
+    let found = find(judge.board());
+    let reports = found.iter().filter_map(|race| report("", judge, race, &inquiry).ok());
     reports.filter(|race| race.certainty != ground_word(Ground::Unknown)).collect()
 }
 
 /// Judges a race and puts it into words.
-pub fn report(file: &str, board: &Board, race: &Race, inquiry: &Inquiry) -> Result<RaceReport> {
+pub fn report(file: &str, judge: &mut Judge, race: &Race, inquiry: &Inquiry) -> Result<RaceReport> {
     let arena = &mut Arena::with_limits(LIMITS);
-    let Inquiry { means, proof_nodes, style, budget } = inquiry;
-    let effort = &means.effort;
-    let mut judged = theory(arena, board, race, effort);
+    let Inquiry { asked, style, budget } = inquiry;
+    let effort = &asked.means.effort;
+    let mut judged = theory(arena, judge.board(), race, effort);
     let mut rulings = Vec::with_capacity(2);
     for first in Color::BOTH {
-        rulings.push(rule(board, race, &judged, first, means, *proof_nodes, budget)?);
+        rulings.push(judge.ruling(race, &judged, first, asked, budget)?);
     }
+    let board = judge.board();
     if rulings.iter().any(|ruling| ruling.source == Some(Source::Play)) {
         // For all first moves that reach it.
-        judged = judge(arena, board, race, effort);
+        judged = judge_race(arena, board, race, effort);
     }
     let points: Vec<Option<RegionTerritory>> = race
         .regions

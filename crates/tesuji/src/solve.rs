@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use clap::ValueEnum;
-use tesuji_board::{Board, Budget, Color, Move, Point, PointSet, Setup, StopReason};
-use tesuji_judge::{Barred, Proven, prove_after};
-use tesuji_reading::{Config, Goal, GoalKind, Proof, RuleFinder};
+use tesuji_board::{Board, Budget, Color, Move, Point, PointSet, SearchTree, Setup, StopReason};
+use tesuji_judge::{Barred, Proven, guide_to_capture, prove_after};
+use tesuji_reading::{Config, Counsel, Goal, GoalKind, Proof, RuleFinder};
 use tesuji_tactics::leaves::Finder;
 
 use crate::proof::{claim, main_line};
@@ -109,12 +109,17 @@ pub struct Asking<'a> {
     pub threads: usize,
     /// Rules that may settle positions.
     pub rules: Option<Arc<Finder<'static>>>,
+    /// Whether proofs may count on the rule that a ko may not be retaken at once, and say
+    /// nothing of superko.
+    pub simple_ko: bool,
+    /// Positions of the tree of each search that are kept; 0 for no tree.
+    pub seen: usize,
 }
 
 impl<'a> Asking<'a> {
     /// One search, without rules.
     pub fn new(budget: &Budget<'a>) -> Asking<'a> {
-        Asking { budget: *budget, time: None, threads: 1, rules: None }
+        Asking { budget: *budget, time: None, threads: 1, rules: None, simple_ko: false, seen: 0 }
     }
 }
 
@@ -134,6 +139,8 @@ pub struct Answer {
     /// Why there is no proof although there is one for the same stones without
     /// the game before them.
     pub barred: Option<Barred>,
+    /// What the search has looked at, if that was asked for.
+    pub seen: Option<SearchTree>,
 }
 
 impl Answer {
@@ -147,12 +154,20 @@ impl Answer {
         self.proof.as_ref().map_or(vec![], main_line)
     }
 
+    /// Whether its proof holds under simple ko alone.
+    pub fn counts_on_simple_ko(&self) -> bool {
+        self.proof.as_ref().is_some_and(Proof::counts_on_simple_ko)
+    }
+
     /// The move that wins, if the prover is first and needs one.
     pub fn winning_move(&self) -> Option<Move> {
         let line = self.line();
         line.first().filter(|(color, _)| *color == self.goal.prover).map(|(_, action)| *action)
     }
 }
+
+/// Positions of a proof by a guide's moves alone: it is found soon or not at all.
+const GUIDED_NODES: u64 = 20_000;
 
 /// Searches for a proof, and checks what is found. A ko that has just been taken
 /// on the board is not retaken at once. `progress` hears the number of nodes now
@@ -183,15 +198,46 @@ pub fn ask_after(
     let deadline = asking.time.map(|time| (asking.budget.clock)() + time);
     let deadline = deadline.or(asking.budget.deadline);
     let budget = Budget { deadline, ..asking.budget.interrupted_by(&interrupted) };
-    let rules = asking.rules.clone().map(|finder| finder as Arc<dyn RuleFinder>);
-    let config = Config { threads: asking.threads, rules, ..Config::default() };
-    let book = asking.rules.as_ref().map(|finder| finder.book());
-    let found = prove_after(board, earlier, first, &goal, config, &budget, book);
-    let found = found.map_err(|hole| {
-        anyhow!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal))
-    })?;
-    let Proven { proof, barred, nodes, stopped } = found;
-    Ok(Answer { goal, first, proof, nodes, stopped, barred })
+    let simple_ko = asking.simple_ko;
+    // What counts on simple ko says nothing of earlier boards, and rules know no closed ko.
+    let earlier = if simple_ko { &[] } else { earlier };
+    let finder = asking.rules.as_ref().filter(|_| !simple_ko);
+    let rules = finder.cloned().map(|finder| finder as Arc<dyn RuleFinder>);
+    let config = Config {
+        threads: asking.threads,
+        rules,
+        simple_ko,
+        seen: asking.seen,
+        ..Config::default()
+    };
+    let book = finder.map(|finder| finder.book());
+    let search = |config: Config, budget: &Budget| {
+        let found = prove_after(board, earlier, first, &goal, config, budget, book);
+        found.map_err(|hole| {
+            anyhow!("the search is wrong: its proof that {} has a hole: {hole}", claim(&goal))
+        })
+    };
+    let guided = guide_to_capture(board, &goal, first, simple_ko);
+    let mut spent = 0;
+    let mut found = None;
+    // First the moves that the guide says and no others, then with all.
+    if let Some(guide) = &guided {
+        let counsel = Some(Counsel { unadvised: None, ..guide.clone() });
+        let part = budget.at_most(GUIDED_NODES.min(budget.nodes / 4));
+        let tried = search(Config { counsel, ..config.clone() }, &part)?;
+        spent = tried.nodes;
+        found = Some(tried).filter(|tried| tried.proof.is_some());
+    }
+    let found = match found {
+        Some(found) => found,
+        None => {
+            // A guide who is wrong costs too much where no ko rule is needed.
+            let counsel = guided.filter(|_| simple_ko);
+            search(Config { counsel, ..config }, &budget.after(spent))?
+        }
+    };
+    let Proven { proof, barred, nodes, stopped, seen } = found;
+    Ok(Answer { goal, first, proof, nodes: nodes + spent, stopped, barred, seen })
 }
 
 /// Who gets his way, seen from the side that pursues the goal.
@@ -244,7 +290,10 @@ pub fn with_first(
         answers.push(ask_after(board, earlier, counter, first, asking, progress)?);
     }
     let summary = match answers.iter().find(|answer| answer.is_proven()) {
-        Some(answer) => format!("{}, {first} first", claim(&answer.goal)),
+        Some(answer) => {
+            let rule = if answer.counts_on_simple_ko() { ", under simple ko" } else { "" };
+            format!("{}, {first} first{rule}", claim(&answer.goal))
+        }
         None => "nothing is proven".to_owned(),
     };
     Ok(Verdict { answers, value: None, summary })
@@ -293,7 +342,9 @@ pub fn with_either_first(
             (false, _) => (None, "nothing is proven".to_owned()),
         }
     };
-    Ok(Verdict { answers, value, summary })
+    let rule =
+        if answers.iter().any(Answer::counts_on_simple_ko) { "; under simple ko" } else { "" };
+    Ok(Verdict { answers, value, summary: summary + rule })
 }
 
 #[cfg(test)]

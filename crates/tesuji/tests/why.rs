@@ -104,6 +104,7 @@ fn why_not_this_move() {
     assert!(text.contains("Black G3 instead of C9"), "{text}");
     assert!(text.contains("could have lived; now it is dead"), "{text}");
     assert!(text.contains("C9 is the vital point of a straight three"), "{text}");
+    assert_eq!(text.matches("instead of").count(), 1, "a group is told once: {text}");
     let (status, text) = tesuji(folder.path(), &["why", "three.txt", "--at", "A8"]);
     assert_eq!((status, text.contains("cannot play A8")), (2, true), "{text}");
 }
@@ -220,8 +221,7 @@ fn a_killed_review_goes_on() {
     let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/bench/game-9.sgf");
     let game = game.to_str().unwrap();
     let cheap = ["--time", "900", "--nodes", "300", "--proof-nodes", "100", "--json"];
-    let review =
-        |more: &'static [&'static str]| [&["review", game][..], &cheap, more].concat();
+    let review = |more: &'static [&'static str]| [&["review", game][..], &cheap, more].concat();
     let (_, whole) = tesuji(folder.path(), &review(&[]));
     let work = folder.path().join("work.jsonl");
     let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("tesuji"))

@@ -278,7 +278,7 @@ fn rule_at<'p>(plan: &'p Plan, place: &Place) -> Option<(u32, &'p Step)> {
 fn next_node(proof: &Proof, node: NodeId, action: Move) -> Option<NodeId> {
     match &proof.nodes.get(node as usize)?.reason {
         Reason::Play { action: played, next } => (*played == action).then_some(*next),
-        Reason::Replies { defaults, replies, holds } => {
+        Reason::Replies { defaults, replies, holds, .. } => {
             let reply = replies.iter().find(|(point, _)| Some(*point) == action.point());
             let is_outside = |id: &&NodeId| {
                 action.point().is_none_or(|p| !proof.nodes[**id as usize].zone.contains(p))

@@ -98,7 +98,10 @@ fn add_later(all: &mut Vec<Reason>, mut named: Vec<Reason>) {
         all.iter().any(|reason| matches!(reason.what, What::Named { name: Name::Nakade(_), .. }));
     named.retain(|reason| match reason.what {
         What::Named { name, .. } => {
-            let is_other = matches!(name, Name::FalseEye | Name::Ko | Name::Seki | Name::BentFour);
+            let is_other = matches!(
+                name,
+                Name::FalseEye | Name::Ko | Name::Seki | Name::SekiWithEyes | Name::BentFour
+            );
             let is_first = name.is_shape() || name == Name::Net;
             !is_first && (!is_routine || is_other) && !is_known(all, reason)
         }

@@ -18,5 +18,6 @@ mod reason;
 pub use begin::begin_with;
 pub use evidence::{Evidence, Place};
 pub use find::{Refused, explain, verify};
+pub use lines::proof_depths;
 pub use names::{NakadeShape, Name};
 pub use reason::{Effect, Reason, Support, What};

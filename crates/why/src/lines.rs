@@ -1,7 +1,7 @@
 //! Which line of the evidence is told: the loser's replies that hold out longest.
 
 use tesuji_board::{Move, Point};
-use tesuji_reading::Reason;
+use tesuji_reading::{Proof, Reason};
 
 use crate::evidence::{Evidence, Place};
 
@@ -10,25 +10,33 @@ pub(crate) const LONGEST: usize = 80;
 /// Places looked at for the choice of one reply in a plan.
 const PLACES: usize = 60;
 
+/// How many moves the opponent can hold out at each node of a proof, at most. Moves that
+/// change nothing do not count as long as there are others.
+pub fn proof_depths(proof: &Proof) -> Vec<u32> {
+    let mut depths: Vec<u32> = Vec::with_capacity(proof.nodes.len());
+    for node in &proof.nodes {
+        let below = |id: &u32| depths.get(*id as usize).copied().unwrap_or(0);
+        depths.push(match &node.reason {
+            Reason::Reached | Reason::Rule(_) => 0,
+            Reason::Play { next, .. } => 1 + below(next),
+            Reason::Replies { defaults, replies, .. } => {
+                let replies = replies.iter().map(|(_, next)| below(next)).max();
+                replies.or(defaults.iter().map(below).min()).map_or(0, |depth| 1 + depth)
+            }
+        });
+    }
+    depths
+}
+
 /// How long the loser can hold out, at each node of a proof.
 pub(crate) struct Depths(Vec<u32>);
 
 impl Depths {
     pub(crate) fn of(evidence: &Evidence) -> Depths {
-        let Evidence::Proof(proof) = evidence else { return Depths(Vec::new()) };
-        let mut depths: Vec<u32> = Vec::with_capacity(proof.nodes.len());
-        for node in &proof.nodes {
-            let below = |id: &u32| depths.get(*id as usize).copied().unwrap_or(0);
-            depths.push(match &node.reason {
-                Reason::Reached | Reason::Rule(_) => 0,
-                Reason::Play { next, .. } => 1 + below(next),
-                Reason::Replies { defaults, replies, .. } => {
-                    let replies = replies.iter().map(|(_, next)| below(next)).max();
-                    replies.or(defaults.iter().map(below).min()).map_or(0, |depth| 1 + depth)
-                }
-            });
-        }
-        Depths(depths)
+        Depths(match evidence {
+            Evidence::Proof(proof) => proof_depths(proof),
+            Evidence::Plan(..) => Vec::new(),
+        })
     }
 
     /// Moves that are left at most from a place of a proof.

@@ -45,7 +45,9 @@ impl Claim {
             return format!("plan of the {side}, {place}");
         }
         let rules = if head["rules"].is_null() { "" } else { " by rules" };
-        format!("{}{rules}", word("goal"))
+        let closes = |line: &Value| !line["why"]["replies"]["closed"].is_null();
+        let ko = if self.lines.iter().any(closes) { " under simple ko" } else { "" };
+        format!("{}{rules}{ko}", word("goal"))
     }
 
     /// As the lines of a file.

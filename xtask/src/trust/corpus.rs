@@ -45,9 +45,30 @@ pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
             let arguments = ["--goal", goal, "--rules", rules];
             claims.extend(solve(options, folder, std::slice::from_ref(file), &arguments)?);
         }
+        if *goal == "kill" {
+            for file in &files {
+                let arguments = ["--goal", goal, "--simple-ko"];
+                claims.extend(solve(options, folder, std::slice::from_ref(file), &arguments)?);
+            }
+        }
     }
+    claims.extend(closed_kos(options, folder)?);
     if claims.is_empty() {
         bail!("the program proved nothing");
+    }
+    Ok(claims)
+}
+
+/// Captures that need the rule that a ko may not be retaken at once: a direct ko for life,
+/// and five stones on the second line in a corner.
+fn closed_kos(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
+    let boards = [".X.XO....\nBXXOO....\nOOOO.....\n", ".........\nBXXXXO...\nOOOOOO...\n"];
+    let mut claims = Vec::new();
+    for board in boards {
+        let file = folder.join("ko.txt");
+        fs::write(&file, board.to_owned() + &".........\n".repeat(6))?;
+        let arguments = ["--goal", "kill", "--simple-ko", "--first", "white"];
+        claims.extend(solve(options, folder, &[file], &arguments)?);
     }
     Ok(claims)
 }

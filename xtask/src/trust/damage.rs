@@ -314,12 +314,15 @@ fn change_replies(
     replies: &mut Map<String, Value>,
     count: usize,
 ) {
-    let choice = random.below(7);
+    let choice = random.below(8);
     let name = if choice < 3 { "defaults" } else { "replies" };
     if choice == 6 {
         return toggle(replies, "holds", json!(true));
     }
     let any = point(random, claim);
+    if choice == 7 {
+        return toggle(replies, "closed", json!(any));
+    }
     let list = replies.get_mut(name).and_then(Value::as_array_mut).expect("a list");
     let i = random.below(list.len().max(1));
     match choice {

@@ -81,7 +81,7 @@ fn read_line(text: &str) -> Result<FourChoice> {
     let mut game = Game::new(size, Ruleset::CHINESE);
     for (i, text) in line.moves.split_whitespace().enumerate() {
         let color = game.to_move();
-        let point = point_of(text, size)?;
+        let point = json_text::point_of(text, size)?;
         game.play(color, Move::Play(point))
             .map_err(|error| anyhow!("move {}, {color} {point}: {error}", i + 1))?;
     }
@@ -89,7 +89,7 @@ fn read_line(text: &str) -> Result<FourChoice> {
     ensure!(to_move == game.to_move(), "to_move: after these moves it is the other player's turn");
     let mut choices: Vec<Option4> = Vec::new();
     for choice in &line.choices {
-        let point = point_of(&choice.r#move, size)?;
+        let point = json_text::point_of(&choice.r#move, size)?;
         game.check(to_move, Move::Play(point)).map_err(|error| anyhow!("{point}: {error}"))?;
         if choices.iter().any(|known| known.point == point) {
             bail!("{point} is there twice");
@@ -98,15 +98,6 @@ fn read_line(text: &str) -> Result<FourChoice> {
     }
     ensure!(choices.len() >= 2, "there is nothing to choose");
     Ok(FourChoice { id: line.id, game, choices })
-}
-
-/// SGF letters: the column from the left, the row from the top.
-fn point_of(text: &str, size: Size) -> Result<Point> {
-    let bad = || anyhow!("'{text}' is no point of a board of {size}");
-    let [column, row] = text.as_bytes() else { return Err(bad()) };
-    let number = |letter: u8| letter.checked_sub(b'a').map(usize::from).ok_or_else(bad);
-    let row = (size.height() - 1).checked_sub(number(*row)?).ok_or_else(bad)?;
-    size.point(number(*column)?, row).ok_or_else(bad)
 }
 
 #[cfg(test)]

@@ -194,7 +194,7 @@ pub fn write_packed(path: &Path, bytes: &[u8], level: i32) -> Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).with_context(name)?;
     }
-    let packed = zstd::encode_all(bytes, level).with_context(name)?;
+    let packed = files::pack(bytes, level).with_context(name)?;
     let beside = path.with_extension("part");
     fs::write(&beside, packed).with_context(name)?;
     fs::rename(&beside, path).with_context(name)

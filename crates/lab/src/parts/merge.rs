@@ -117,7 +117,7 @@ fn add_up(parts: &[Part], out: &Path) -> Result<()> {
         sum.map(|sum| sum.to_bytes())
     };
     let of = parts[0].end.of;
-    let packed = zstd::encode_all(&bytes.context("there is no part")?[..], PACKING)?;
+    let packed = files::pack(&bytes.context("there is no part")?[..], PACKING)?;
     write_part(out, &head, &packed, (of, of))
 }
 

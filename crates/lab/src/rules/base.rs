@@ -22,7 +22,7 @@ pub fn load(file: Option<&Path>) -> Result<RuleBase> {
 pub fn save(file: &Path, base: &RuleBase) -> Result<()> {
     let mut bytes = base.to_bytes();
     if file.extension().is_some_and(|extension| extension == "zst") {
-        bytes = zstd::encode_all(bytes.as_slice(), 19)?;
+        bytes = files::pack(&bytes, 19)?;
     }
     fs::write(file, bytes).with_context(|| file.display().to_string())
 }

@@ -11,6 +11,7 @@
 //! is a whole chain and has no other liberties.
 
 mod history;
+mod ko;
 mod life;
 mod pattern;
 mod rules;
@@ -54,6 +55,7 @@ pub fn check(proof: &Proof) -> Result<(), Hole> {
 pub fn check_with(proof: &Proof, book: Option<&RuleBook>) -> Result<(), Hole> {
     let whole = |what: &str| Hole { node: None, what: what.to_owned() };
     check_root(proof).map_err(whole)?;
+    ko::check_rule(proof).map_err(whole)?;
     let book = match proof.rules {
         None => None,
         Some(named) => {
@@ -63,9 +65,10 @@ pub fn check_with(proof: &Proof, book: Option<&RuleBook>) -> Result<(), Hole> {
             Some(book)
         }
     };
+    let simple_ko = proof.counts_on_simple_ko();
     for (i, node) in proof.nodes.iter().enumerate() {
         let hole = |what: &'static str| Hole { node: Some(i as NodeId), what: what.to_owned() };
-        Checker { proof, book, id: i }.check_node(node).map_err(hole)?;
+        Checker { proof, book, simple_ko, id: i }.check_node(node).map_err(hole)?;
     }
     history::check_history(proof, book)
 }
@@ -117,6 +120,7 @@ fn check_goal(proof: &Proof) -> Check {
 struct Checker<'a> {
     proof: &'a Proof,
     book: Option<&'a RuleBook>,
+    simple_ko: bool,
     id: usize,
 }
 
@@ -139,12 +143,12 @@ impl Checker<'_> {
                 rules::check_rules(&pattern, goal, book, used)
             }
             Reason::Play { action, next } => self.check_play(node, &pattern, *action, *next),
-            Reason::Replies { defaults, replies, holds } => {
+            Reason::Replies { defaults, replies, holds, closed } => {
                 require(!holds || goal.kind == GoalKind::Survive, "only survival may wait")?;
                 require(*holds || !defaults.is_empty(), "the opponent's pass has no answer")?;
                 let waits = *holds && node.needs != Needs::NOTHING;
                 require(!waits, "who waits for ever loses every wall")?;
-                self.check_replies(node, &pattern, defaults, replies)
+                self.check_replies(node, &pattern, defaults, replies, *closed)
             }
         }
     }
@@ -173,6 +177,7 @@ impl Checker<'_> {
         require(node.to_move == prover, "only the prover chooses a move")?;
         let next = self.earlier(next, !prover)?;
         require(self.walls_hold(node, next, action), "the next node needs more of a wall")?;
+        ko::check_taken(pattern, prover, action, next)?;
         let after = match action {
             Move::Pass => pattern.view,
             Move::Play(p) => {
@@ -193,6 +198,7 @@ impl Checker<'_> {
         pattern: &Pattern,
         defaults: &[NodeId],
         replies: &[(Point, NodeId)],
+        closed: Option<Point>,
     ) -> Check {
         let prover = self.proof.goal.prover;
         require(node.to_move != prover, "only the opponent's moves are answered")?;
@@ -206,9 +212,13 @@ impl Checker<'_> {
             require(after.shows(next), "a reply does not fit the opponent's move")?;
             let held = self.walls_hold(node, next, Move::Play(p));
             require(held, "a reply needs more of a wall")?;
+            if self.simple_ko {
+                ko::check_retaken(pattern, !prover, p, next)?;
+            }
         }
         let suicide = |p| pattern.is_surely_suicide(!prover, p);
         let mut open = (pattern.board() - pattern.view.black - pattern.view.white) - answered;
+        open -= closed.map_or(PointSet::EMPTY, PointSet::of);
         if defaults.is_empty() {
             // He waits: moves elsewhere are answered by a pass.
             open &= pattern.view.zone;

@@ -59,7 +59,7 @@ pub(super) struct Fragment {
 
 impl Fragment {
     /// Whether it has a liberty besides this one, whatever lies outside.
-    fn has_other_liberty(&self, p: Point) -> bool {
+    pub fn has_other_liberty(&self, p: Point) -> bool {
         let left = |(points, need): &(PointSet, u8)| *need > u8::from(points.contains(p));
         let backed = self.backing.iter().any(left);
         backed || !(self.liberties - PointSet::of(p)).is_empty()
@@ -141,7 +141,7 @@ impl Pattern {
     }
 
     /// The fragments of a colour that touch a point.
-    fn touching(&self, color: Color, p: Point) -> impl Iterator<Item = &Fragment> {
+    pub fn touching(&self, color: Color, p: Point) -> impl Iterator<Item = &Fragment> {
         let touches =
             move |fragment: &&Fragment| p.neighbors().iter().any(|&q| fragment.stones.contains(q));
         self.fragments(color).filter(touches)
@@ -149,7 +149,7 @@ impl Pattern {
 
     /// The stones that a move captures on every board: whole chains whose only
     /// liberty is the point.
-    fn sure_captures(&self, color: Color, p: Point) -> PointSet {
+    pub fn sure_captures(&self, color: Color, p: Point) -> PointSet {
         self.touching(!color, p)
             .filter(|fragment| fragment.closed && !fragment.has_other_liberty(p))
             .fold(PointSet::EMPTY, |all, fragment| all | fragment.stones)

@@ -82,7 +82,8 @@ impl Answers {
         let mut estimates = Estimate::new(search);
         let advice = search.advice(opponent);
         self.known |= points;
-        for p in points {
+        let closed = search.closed_to(opponent);
+        for p in points.iter().filter(|&p| closed != Some(p)) {
             if board.is_suicide(opponent, p) {
                 self.suicides.insert(p);
                 continue;
@@ -159,6 +160,9 @@ impl Answers {
                 zone.insert(p);
                 let captured = zone::captures(board, opponent, p);
                 zone::add_captured(board, &captured, &next.zone, &mut zone);
+                if let Some(back) = search.move_of(next).filter(|_| search.simple_ko) {
+                    zone::add_no_ko(board, opponent, p, back, &captured, &mut zone);
+                }
                 needs = needs.and(walls.before(next.needs, p));
             }
         }
@@ -187,7 +191,9 @@ impl Answers {
     pub fn fact(&self, search: &Search) -> Fact {
         let (zone, needs) = self.closed_zone(search);
         let null_moves = self.null_moves.as_slice().into();
-        let why = if self.holds { Why::Holds(null_moves) } else { Why::Replies(null_moves) };
+        let closed = search.closed_to(search.goal.opponent()).filter(|q| self.must.contains(*q));
+        let why =
+            if self.holds { Why::Holds(null_moves) } else { Why::Replies(null_moves, closed) };
         Fact { zone, needs, why }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tesuji_board::{Setup, StopReason};
+use tesuji_board::{SearchTree, Setup, StopReason};
 
 use crate::advice::Counsel;
 use crate::proof::Proof;
@@ -76,10 +76,15 @@ pub struct Config {
     pub rules: Option<Arc<dyn RuleFinder>>,
     /// Somebody who says which moves to try first, if there is anybody.
     pub counsel: Option<Counsel>,
+    /// Whether a ko may not be retaken at once. Then a proof holds under simple ko
+    /// alone; else there is no ko rule at all, and it holds under every one.
+    pub simple_ko: bool,
     /// Boards that no move of the prover may bring back. The search heeds them
     /// in its own moves; whether a proof keeps away from them on all boards that
     /// it is about, the checker says.
     pub earlier: Vec<Setup>,
+    /// Positions of the tree of the search that are shown; 0 for no tree.
+    pub seen: usize,
 }
 
 impl Default for Config {
@@ -114,7 +119,9 @@ impl Default for Config {
             most_steps: 8,
             rules: None,
             counsel: None,
+            simple_ko: false,
             earlier: Vec::new(),
+            seen: 0,
         }
     }
 }
@@ -142,4 +149,7 @@ pub struct Outcome {
     pub nodes: u64,
     /// Positions proven on the way.
     pub proven: u64,
+    /// What the search has looked at, if that was asked for; of several searches, the
+    /// first.
+    pub seen: Option<SearchTree>,
 }

@@ -63,11 +63,13 @@ impl Writer<'_, '_> {
                 };
                 Reason::Play { action, next }
             }
-            Why::Replies(null_moves) => {
+            Why::Replies(null_moves, closed) => {
                 let pass = self.write_after(to_move, Move::Pass);
-                self.write_replies(to_move, fact.zone, Some(pass), &null_moves)
+                self.write_replies(to_move, fact.zone, Some(pass), &null_moves, closed)
             }
-            Why::Holds(null_moves) => self.write_replies(to_move, fact.zone, None, &null_moves),
+            Why::Holds(null_moves) => {
+                self.write_replies(to_move, fact.zone, None, &null_moves, None)
+            }
             Why::Shows(_) => unreachable!("written above"),
         };
         let board = &self.search.board;
@@ -119,6 +121,7 @@ impl Writer<'_, '_> {
         zone: PointSet,
         pass: Option<NodeId>,
         null_moves: &[Point],
+        closed: Option<Point>,
     ) -> Reason {
         let mut defaults: Vec<NodeId> = pass.into_iter().collect();
         for &p in null_moves {
@@ -131,10 +134,10 @@ impl Writer<'_, '_> {
         }
         let mut replies = Vec::new();
         for p in must & self.search.board.empty_points() {
-            if !self.search.board.is_suicide(to_move, p) {
+            if closed != Some(p) && !self.search.board.is_suicide(to_move, p) {
                 replies.push((p, self.write_after(to_move, Move::Play(p))));
             }
         }
-        Reason::Replies { defaults, replies, holds: pass.is_none() }
+        Reason::Replies { defaults, replies, holds: pass.is_none(), closed }
     }
 }

@@ -20,7 +20,8 @@ impl Search<'_> {
     /// its zone, and wherever the opponent may break it needs an answer, so
     /// that a net that takes more reading is often the better proof.
     pub(super) fn settle_by_ladder(&mut self) -> bool {
-        if self.goal.kind != GoalKind::Capture || self.goal.targets.len() > 1 {
+        // The ladder reader knows nothing of kos that are closed.
+        if self.goal.kind != GoalKind::Capture || self.goal.targets.len() > 1 || self.simple_ko {
             return false;
         }
         let target = self.goal.targets[0];

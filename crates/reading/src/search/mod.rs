@@ -14,6 +14,7 @@ mod estimate_capture;
 mod estimate_link;
 mod extract;
 mod eyes;
+mod ko;
 mod ladder_facts;
 mod leaves;
 mod lessons;
@@ -25,6 +26,7 @@ mod rule_leaves;
 mod small;
 mod table;
 mod tactical;
+mod trace;
 mod walls;
 mod zone;
 mod zone_table;
@@ -35,6 +37,7 @@ use tesuji_board::{Board, Budget, Color, Move, Point, PointMap, PointSet, Setup,
 
 use crate::advice::{Advice, Counsel, cost_of};
 use crate::goal::{Goal, GoalKind};
+use crate::proof::Needs;
 use answers::Answers;
 use cache::Cache;
 use choice::{Choice, left_for};
@@ -61,17 +64,23 @@ fn search<'a>(
     thread: usize,
 ) -> Outcome {
     if config.earlier.is_empty()
-        && let Some(outcome) = small::search(board, first, goal, budget, thread)
+        && !config.simple_ko
+        && let Some(outcome) = small::search(board, first, goal, config.seen, budget, thread)
     {
         return outcome;
     }
     let mut search = Search::new(board, goal, config.styles[0], budget);
     search.counsel = config.counsel.as_ref();
+    search.simple_ko = config.simple_ko && ko::may_close(goal);
     search.banned = search.keys_of(&config.earlier);
     search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
     let stopped = search.run(first, config);
     let proof = stopped.is_none().then(|| extract::proof(&mut search, first));
-    Outcome { proof, stopped, nodes: search.nodes, proven: search.facts.len() as u64 }
+    let seen = (config.seen > 0).then(|| {
+        let key_of = |board: &Board, to_move: Color| board.situation_hash(to_move) | 1 << 63;
+        trace::seen(&search.board, first, goal.prover, &search.table, &key_of, config.seen)
+    });
+    Outcome { proof, stopped, nodes: search.nodes, proven: search.facts.len() as u64, seen }
 }
 
 /// A pattern with fewer nodes behind it is not kept.
@@ -108,6 +117,8 @@ struct Search<'a> {
     walls: Walls,
     rules: Option<RuleLeaves<'a>>,
     counsel: Option<&'a Counsel>,
+    /// Whether a ko may not be retaken at once.
+    simple_ko: bool,
     /// Keys of positions that no move of the prover may lead to.
     banned: HashSet<u64>,
     path: Path,
@@ -196,6 +207,7 @@ impl<'a> Search<'a> {
             walls,
             rules: None,
             counsel: None,
+            simple_ko: false,
             banned: HashSet::new(),
             path: Path::new(),
             wins: PointMap::filled(0),
@@ -267,7 +279,7 @@ impl<'a> Search<'a> {
     /// The key of the current position with the player to move.
     fn key(&self, to_move: Color) -> u64 {
         // Zero marks a free entry of the table.
-        self.board.situation_hash(to_move) | 1 << 63
+        (self.board.situation_hash(to_move) ^ ko::mark(self.closed_to(to_move))) | 1 << 63
     }
 
     /// The keys of boards after a move of the prover.
@@ -315,7 +327,11 @@ impl<'a> Search<'a> {
 
     /// The move that wins at the prover's proven turn here.
     fn plan_after_pass(&self) -> Option<Point> {
-        let mut fact = self.fact(self.key(self.goal.prover))?;
+        self.move_of(self.fact(self.key(self.goal.prover))?)
+    }
+
+    /// The move of a fact with the prover to move.
+    fn move_of<'f>(&'f self, mut fact: &'f Fact) -> Option<Point> {
         while let Why::Shows(shown) = fact.why {
             fact = &self.facts[shown as usize];
         }
@@ -331,7 +347,8 @@ impl<'a> Search<'a> {
 
     /// Settles a position by a proven pattern that it shows.
     fn settle_by_pattern(&mut self, key: u64, to_move: Color) -> bool {
-        if !self.style.patterns {
+        // A pattern does not tell whether a ko has just been taken.
+        if !self.style.patterns || self.closed_to(to_move).is_some() {
             return false;
         }
         let Some(fact) = self.zone_table.find(to_move, &self.stones()) else { return false };
@@ -345,7 +362,7 @@ impl<'a> Search<'a> {
 
     /// Enters a fact of its own into the table of patterns, if it took work.
     fn keep_pattern(&mut self, to_move: Color, nodes: u64) {
-        if self.style.patterns && nodes >= LEAST_WORK {
+        if self.style.patterns && nodes >= LEAST_WORK && self.closed_to(to_move).is_none() {
             let fact = self.facts.len() as u32 - 1;
             let zone = self.facts[fact as usize].zone;
             let stones = self.stones();
@@ -382,7 +399,7 @@ impl<'a> Search<'a> {
             {
                 return Visit::PROVEN;
             }
-            if self.is_given_up(1) {
+            if self.is_given_up(1) || self.is_hopeless(prover) {
                 self.table.put(key, Numbers::DISPROVEN, 1);
                 return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
             }
@@ -446,7 +463,8 @@ impl<'a> Search<'a> {
 
     /// Enters a position that the prover wins by a move into a proven one.
     fn prove_by(&mut self, key: u64, child: Child) -> bool {
-        let Fact { zone: next, needs: next_needs, .. } = *self.proven(child.key);
+        let Fact { zone: next, needs: next_needs, ref why } = *self.proven(child.key);
+        let taken = if let Why::Replies(_, closed) = why { *closed } else { None };
         if let Move::Play(p) = child.action
             && next.contains(p)
         {
@@ -461,8 +479,14 @@ impl<'a> Search<'a> {
                 (zone, needs.and(next_needs))
             }
             Move::Play(p) => {
-                let (zone, needs) = zone::of_play(&self.board, self.goal.prover, p, &next, walls);
-                (zone, needs.and(walls.before(next_needs, p)))
+                let prover = self.goal.prover;
+                let mut next = next;
+                let needs = match taken {
+                    Some(q) => zone::add_ko(&self.board, prover, p, q, &mut next, walls),
+                    None => Needs::NOTHING,
+                };
+                let (zone, more) = zone::of_play(&self.board, prover, p, &next, walls);
+                (zone, needs.and(more).and(walls.before(next_needs, p)))
             }
         };
         self.try_fact(key, Fact { zone, needs, why: Why::Play(child.action) })
@@ -479,7 +503,8 @@ impl<'a> Search<'a> {
         points.extend(advice.iter().map(|advice| advice.point).filter(|&p| board.is_empty(p)));
         let mut estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
-        for p in points.iter().filter(|&p| !board.is_suicide(prover, p)) {
+        let closed = self.closed_to(prover);
+        for p in points.iter().filter(|&p| closed != Some(p) && !board.is_suicide(prover, p)) {
             let captured = zone::captures(board, prover, p);
             let key = self.key_after(prover, p, &captured);
             if self.banned.contains(&key) {
@@ -493,11 +518,18 @@ impl<'a> Search<'a> {
         }
         self.add_ranks(&mut children);
         // A pass last: it wins where every own move hurts.
-        let dear = if self.goal.kind == GoalKind::Survive { 1 } else { 45 };
+        let waits = self.goal.kind == GoalKind::Survive || closed.is_some();
+        let dear = if waits { 1 } else { 45 };
         let estimate = Numbers { proof: self.style.bias + dear, disproof: 1 };
         let key = self.key(!prover);
         children.push(Child { action: Move::Pass, key, estimate, numbers: estimate });
         children
+    }
+
+    /// Whether somebody says that there is nothing to be had here.
+    fn is_hopeless(&self, to_move: Color) -> bool {
+        let says = |counsel: &Counsel| counsel.advisor.is_hopeless(&self.board, self.goal, to_move);
+        self.counsel.is_some_and(says)
     }
 
     /// What somebody advises a player to do here.
@@ -533,6 +565,7 @@ impl<'a> Search<'a> {
 
     /// The key after a move, without making it.
     fn key_after(&self, color: Color, p: Point, captured: &PointSet) -> u64 {
-        self.board.situation_hash_after(color, p, captured) | 1 << 63
+        let hash = self.board.situation_hash_after(color, p, captured);
+        (hash ^ ko::mark(self.closed_after(color, p, captured))) | 1 << 63
     }
 }

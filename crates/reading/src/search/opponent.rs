@@ -24,7 +24,7 @@ impl Search<'_> {
             {
                 return Visit::PROVEN;
             }
-            if self.is_given_up(0) {
+            if self.is_given_up(0) || self.is_hopeless(opponent) {
                 self.table.put(key, Numbers::DISPROVEN, 1);
                 return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
             }

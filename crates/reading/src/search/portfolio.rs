@@ -36,6 +36,10 @@ pub fn prove(
             }
             outcome
         };
+        if cfg!(target_family = "wasm") {
+            // No threads there; the stack is as large as the linker made it.
+            return vec![run(0)];
+        }
         let handles: Vec<_> = (0..threads)
             .map(|i| {
                 let builder = thread::Builder::new().stack_size(STACK);
@@ -54,6 +58,7 @@ pub fn prove(
     } else {
         reasons.next().flatten()
     };
+    let seen = outcomes.first().and_then(|outcome| outcome.seen.clone());
     let proof = outcomes.into_iter().find_map(|outcome| outcome.proof);
-    Outcome { stopped: stopped.filter(|_| proof.is_none()), proof, nodes, proven }
+    Outcome { stopped: stopped.filter(|_| proof.is_none()), proof, nodes, proven, seen }
 }

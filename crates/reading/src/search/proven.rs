@@ -16,8 +16,9 @@ pub(super) enum Why {
     /// The prover plays or passes.
     Play(Move),
     /// All moves of the opponent are answered. The pass is a default, and so
-    /// are the positions after these moves: they show the same pattern.
-    Replies(Box<[Point]>),
+    /// are the positions after these moves: they show the same pattern. If there is
+    /// a point besides, it is closed to the opponent by a ko just taken.
+    Replies(Box<[Point]>, Option<Point>),
     /// Moves in the zone are answered, others by a pass. The positions after
     /// these moves are defaults.
     Holds(Box<[Point]>),

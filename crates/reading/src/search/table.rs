@@ -150,6 +150,13 @@ impl Table {
         }
     }
 
+    /// Positions looked at below an open position, about.
+    pub fn work(&self, key: u64) -> Option<u64> {
+        let bucket = &self.buckets[key as usize & self.mask];
+        let entry = bucket.iter().find(|entry| entry[0] == key)?;
+        Some(work(entry[1])).filter(|&work| work < FACT).map(|work| 1 << (work - 1))
+    }
+
     /// Notes the numbers of an open position, unless facts fill its bucket.
     pub fn put(&mut self, key: u64, numbers: Numbers, nodes: u64) {
         let packed = u64::from(numbers.proof) | u64::from(numbers.disproof) << BITS;

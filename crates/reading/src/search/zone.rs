@@ -79,6 +79,48 @@ pub(super) fn of_play(
     (zone, needs)
 }
 
+/// What makes it certain that a move takes a ko, so that `taken` may not be retaken
+/// at once: the stone has no friend and no other liberty, it takes one stone, and to
+/// retake it would take nothing else.
+pub(super) fn add_ko(
+    board: &Board,
+    color: Color,
+    p: Point,
+    taken: Point,
+    zone: &mut PointSet,
+    walls: &Walls,
+) -> Needs {
+    let both = PointSet::of(p) | PointSet::of(taken);
+    *zone |= (both | both.rim()) & board.points();
+    let around = board.chains_around(p, !color).chain(board.chains_around(taken, color));
+    let mut needs = Needs::NOTHING;
+    for chain in around.map(|id| board.chain(id)).filter(|chain| !chain.stones.contains(taken)) {
+        *zone |= chain.stones;
+        needs = needs.and(give_other_liberty(board, chain, p, zone, walls));
+    }
+    needs
+}
+
+/// If a move takes one stone and the answer is at that very point: what shows that
+/// this retakes no ko. The move has a friend or another liberty.
+pub(super) fn add_no_ko(
+    board: &Board,
+    color: Color,
+    p: Point,
+    back: Point,
+    captured: &PointSet,
+    zone: &mut PointSet,
+) {
+    if *captured != PointSet::of(back) {
+        return;
+    }
+    let shows = |q: &Point| board.is_empty(*q) || board.get(*q) == Some(color);
+    let near = PointSet::of(p).rim() & board.points();
+    if !near.iter().any(|q| shows(&q) && zone.contains(q)) {
+        zone.extend(near.iter().find(shows));
+    }
+}
+
 /// Captured chains that meet the zone of the next position, with neighbours.
 pub(super) fn add_captured(
     board: &Board,

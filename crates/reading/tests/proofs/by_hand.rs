@@ -53,7 +53,7 @@ fn play(point: &str, next: NodeId) -> Reason {
 
 fn replies(defaults: &[NodeId], replies: &[(&str, NodeId)]) -> Reason {
     let replies = replies.iter().map(|&(point, next)| (p(point), next)).collect();
-    Reason::Replies { defaults: defaults.to_vec(), replies, holds: false }
+    Reason::Replies { defaults: defaults.to_vec(), replies, holds: false, closed: None }
 }
 
 #[track_caller]
@@ -254,7 +254,7 @@ fn seki() -> Proof {
         nodes.extend(found.nodes.into_iter().map(|node| moved(node, base)));
         answers.push((p(reply), nodes.len() as NodeId - 1));
     }
-    let reason = Reason::Replies { defaults: vec![], replies: answers, holds: true };
+    let reason = Reason::Replies { defaults: vec![], replies: answers, holds: true, closed: None };
     nodes.push(node(O, "XXXXXX X.OO.X XXXOXX ??XOX? ??XXX?", reason));
     Proof {
         position,

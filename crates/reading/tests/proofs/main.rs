@@ -6,5 +6,6 @@ mod common;
 mod positions;
 mod random;
 mod referee;
+mod simple_ko;
 mod tamper;
 mod tiny;

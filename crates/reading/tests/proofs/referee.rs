@@ -33,7 +33,7 @@ pub fn replay(proof: &Proof, games: usize, rng: &mut Rng) -> Result<(), String> 
 
 /// The same position in the zone of the root, anything outside that leaves the
 /// walls what they need.
-fn refilled(proof: &Proof, rng: &mut Rng) -> Setup {
+pub fn refilled(proof: &Proof, rng: &mut Rng) -> Setup {
     let mut setup = proof.position;
     // Empty, sparse, half full, crowded.
     let density = rng.below(4);
@@ -107,7 +107,7 @@ fn play(proof: &Proof, position: &Setup, rng: &mut Rng) -> Result<(), String> {
     if goal.kind == GoalKind::Survive { Ok(()) } else { Err(tell(&game, "no end")) }
 }
 
-fn tell(game: &Game, what: &str) -> String {
+pub fn tell(game: &Game, what: &str) -> String {
     let moves: Vec<String> = game.moves().iter().map(|(_, action)| action.to_string()).collect();
     let start = tesuji_board::Diagram::new(*game.start());
     format!("{what} after {} from\n{start}", moves.join(" "))
@@ -121,7 +121,7 @@ fn shows(board: &Board, node: &Node, walls: &[PointSet]) -> bool {
 }
 
 /// Two thirds of the moves in the zone, some passes.
-fn random_move(game: &Game, zone: &PointSet, rng: &mut Rng) -> Move {
+pub fn random_move(game: &Game, zone: &PointSet, rng: &mut Rng) -> Move {
     let legal = game.legal_points(game.to_move());
     let near = legal & *zone;
     let from = if rng.below(3) < 2 && !near.is_empty() { near } else { legal };

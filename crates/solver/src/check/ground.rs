@@ -28,9 +28,28 @@ pub(super) type Landing = (Vec<u8>, Option<usize>);
 /// More chains than this that may be on or off the board are not followed.
 const MOST_DOUBTFUL: usize = 6;
 
+/// The points that are empty, the attacker's and the defender's, a bit for each.
+#[derive(Clone, Copy)]
+pub(super) struct Masks([u128; 3]);
+
+impl Masks {
+    pub(super) fn of(cells: &[u8]) -> Masks {
+        let mut masks = [0; 3];
+        for (p, &cell) in cells.iter().enumerate() {
+            masks[usize::from(cell)] |= 1 << p;
+        }
+        Masks(masks)
+    }
+
+    /// Does every point hold what a rule wants there?
+    pub(super) fn have(self, wanted: Masks) -> bool {
+        self.0.iter().zip(wanted.0).all(|(here, wanted)| wanted & !here == 0)
+    }
+}
+
 /// A rule by numbers of points.
 pub(super) struct Numbered {
-    pub(super) cells: Vec<(usize, u8)>,
+    pub(super) wanted: Masks,
     pub(super) threats: [u8; 2],
     pub(super) ban: Option<usize>,
     pub(super) action: Option<usize>,
@@ -314,10 +333,12 @@ impl Ground {
 
     pub(super) fn numbered(&self, rule: &Step) -> Option<Numbered> {
         let number = |p: Point| self.names.iter().position(|&name| name == p);
-        let mut cells = Vec::new();
-        for (set, cell) in [(&rule.empty, EMPTY), (&rule.attacker, 1), (&rule.defender, 2)] {
+        let mut wanted = [0; 3];
+        for (set, mask) in
+            [&rule.empty, &rule.attacker, &rule.defender].into_iter().zip(&mut wanted)
+        {
             for p in set.iter() {
-                cells.push((number(p)?, cell));
+                *mask |= 1 << number(p)?;
             }
         }
         let both = [rule.ban, rule.action];
@@ -325,7 +346,7 @@ impl Ground {
             return None;
         }
         let [ban, action] = both.map(|point| point.and_then(number));
-        Some(Numbered { cells, threats: pair(rule.threats), ban, action })
+        Some(Numbered { wanted: Masks(wanted), threats: pair(rule.threats), ban, action })
     }
 }
 

@@ -22,7 +22,7 @@ use tesuji_board::{Board, Color, Point};
 
 use crate::plan::Plan;
 use crate::sides::{ENDLESS, Side, Threats};
-use ground::{EMPTY, Ground, Landing, Numbered};
+use ground::{EMPTY, Ground, Landing, Masks, Numbered};
 
 /// What is wrong with a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,7 +161,7 @@ struct Replay {
 struct Boards {
     numbers: HashMap<Vec<u8>, usize>,
     next: Vec<Vec<usize>>,
-    /// The first so many stood before the plan.
+    /// How many of the first stood before the plan.
     earlier: usize,
 }
 
@@ -293,11 +293,12 @@ impl Replay {
         action: Option<usize>,
     ) -> Result<Vec<Answered>, Flaw> {
         let (own, other) = (usize::from(self.own) - 1, 2 - usize::from(self.own));
+        let here = Masks::of(cells);
         for rule in &self.rules {
             if rule.threats[own] > threats[own]
                 || rule.threats[other] < threats[other]
                 || (rule.ban.is_some() && rule.ban != ban)
-                || rule.cells.iter().any(|&(p, cell)| cells[p] != cell)
+                || !here.have(rule.wanted)
             {
                 continue;
             }

@@ -7,7 +7,7 @@ use super::space::Space;
 
 /// Longer chains of the owner are one node each.
 const LONGEST_LOOSE: usize = 3;
-/// So many liberties outside stand for all of them: enough for the owner to
+/// Liberties outside are counted up to this number: enough for the owner to
 /// answer when the last one is in danger.
 const OUTER_LIBERTIES: usize = 2;
 /// As many nodes as fit a word.

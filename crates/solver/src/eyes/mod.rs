@@ -40,7 +40,7 @@ pub struct EyeValue {
 }
 
 /// The value of the place around a point; `None` if nobody has a claim to it,
-/// or it takes more than so many positions.
+/// or it is undecided after `nodes` positions.
 pub fn eye_value(board: &Board, point: Point, nodes: u32) -> Option<EyeValue> {
     // Who gets no eye there may be in the other side's.
     let mut first = None;

@@ -89,7 +89,7 @@ pub struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    /// A search that may look at so many positions.
+    /// A search that may look at `left` positions.
     pub fn new(graph: &'a Graph, left: u32) -> Play<'a> {
         Play { graph, search: SmallProof::new(Fall(graph), left) }
     }

@@ -9,7 +9,7 @@ const LARGEST_SPACE: usize = 24;
 /// Stones of the other side with so few liberties may fall.
 const WEAK: u16 = 2;
 
-/// So many captured stones leave room for an eye.
+/// Captured stones that leave room for an eye.
 const ROOMY: usize = 3;
 
 /// A place that may give eyes.
@@ -68,7 +68,7 @@ impl Space {
         }
         for id in board.chains(!owner) {
             let chain = board.chain(id);
-            // Whoever captures so many has room for an eye.
+            // Whoever captures these has room for an eye.
             if chain.liberty_count <= WEAK
                 && chain.stones.len() >= ROOMY
                 && chain.liberties.meets(&points)

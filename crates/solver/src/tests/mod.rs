@@ -9,4 +9,5 @@ mod life;
 mod outlook;
 mod plans;
 mod play;
+mod study;
 mod truth;

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use serde::Serialize;
-use tesuji_board::{Board, Budget, Certainty, Color};
+use tesuji_board::{Budget, Certainty, Color};
 use tesuji_engine::Report;
 use tesuji_judge::{GroupFate, Judge};
 use tesuji_shape::{Facts, Group};
@@ -65,12 +65,11 @@ pub struct GroupReport {
 /// # Errors
 /// If two proven answers contradict each other.
 pub fn reports(
-    board: &Board,
+    judge: &mut Judge,
     facts: &Facts,
     report: &Report,
     nodes: u64,
 ) -> Result<Vec<GroupReport>> {
-    let judge = &mut Judge::new(board);
     let groups = facts.sides.iter().flat_map(|side| &side.groups);
     groups.map(|group| one(judge, report, group, nodes)).collect()
 }
@@ -180,7 +179,7 @@ mod tests {
         let settings = Settings { nodes: 10_000, ..Settings::default() };
         let report = Search::new(settings, None).run(&game, Color::Black, 300, &|_| false);
         let facts = Facts::of(game.board());
-        let groups = reports(game.board(), &facts, &report, 20_000).unwrap();
+        let groups = reports(&mut Judge::new(game.board()), &facts, &report, 20_000).unwrap();
         let [black, white] = [&groups[0], &groups[1]];
         assert_eq!((black.status, black.certainty), (Status::Alive, Certainty::Proven));
         assert_eq!((black.stones, white.stones), (13, 5));

@@ -11,6 +11,7 @@ use serde::Serialize;
 use tesuji_board::{Board, Color, Game, Point};
 use tesuji_cgt::Style;
 use tesuji_engine::Report;
+use tesuji_judge::Judge;
 use tesuji_reading::{Ladder, read_ladder};
 use tesuji_shape::Facts;
 
@@ -19,7 +20,7 @@ use crate::explain::{Explained, explained};
 use crate::gtp::lead;
 use crate::race::{self, RaceReport};
 
-/// Ladders are read so far.
+/// Move limit for reading one ladder.
 const LADDER_MOVES: u32 = 1000;
 
 /// A chain that a ladder catches if the attacker moves.
@@ -67,8 +68,9 @@ impl Analysis {
     pub fn new(game: &Game, report: &Report, moves: usize, solver_nodes: u64) -> Result<Analysis> {
         let board = game.board();
         let facts = Facts::of(board);
-        let races = race::overview(board, Style::Arrows);
-        let groups = groups::reports(board, &facts, report, solver_nodes)?;
+        let judge = &mut Judge::new(board);
+        let races = race::overview(judge, Style::Arrows);
+        let groups = groups::reports(judge, &facts, report, solver_nodes)?;
         let mut best = explained(game, report, moves);
         for found in &mut best {
             let name = found.action.to_string();

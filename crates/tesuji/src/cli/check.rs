@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use tesuji_board::{Color, Ruleset};
+use tesuji_board::{Color, KoRule, Ruleset};
 use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
 use tesuji_solver::Side;
 
@@ -41,6 +41,18 @@ pub struct CheckArgs {
     json: bool,
 }
 
+impl CheckArgs {
+    /// Lines of JSON, by the rules of this program.
+    fn of(files: Vec<PathBuf>) -> CheckArgs {
+        CheckArgs { files, rules: Vec::new(), positions: MOST_POSITIONS, json: true }
+    }
+}
+
+/// The checker without a command line: a line of JSON per proof.
+pub fn alone(files: Vec<PathBuf>) -> Result<ExitCode> {
+    run(&CheckArgs::of(files))
+}
+
 /// Checks every proof of every file.
 pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
@@ -55,14 +67,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         match read {
             Ok(proofs) => {
                 for (i, (filed, reasons)) in proofs.iter().enumerate() {
-                    let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
-                    if uses_rules && book.is_none() {
-                        book = Some(leaves::checked_by(&args.rules)?);
-                    }
-                    let mut verdict = Verdict::of(filed, book.as_ref(), args);
-                    if let Some(reasons) = reasons {
-                        verdict.look_at(filed, reasons);
-                    }
+                    let verdict = Verdict::whole(filed, reasons.as_ref(), &mut book, args)?;
                     holes |= verdict.hole.is_some();
                     if args.json {
                         let line = CheckLine::new(&name, i + 1, filed, verdict);
@@ -123,6 +128,24 @@ struct Verdict {
 }
 
 impl Verdict {
+    /// Of a proof and its reasons. The rules are read when the first proof needs them.
+    fn whole(
+        filed: &Filed,
+        reasons: Option<&FiledReasons>,
+        book: &mut Option<RuleBook>,
+        args: &CheckArgs,
+    ) -> Result<Verdict> {
+        let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
+        if uses_rules && book.is_none() {
+            *book = Some(leaves::checked_by(&args.rules)?);
+        }
+        let mut verdict = Verdict::of(filed, book.as_ref(), args);
+        if let Some(reasons) = reasons {
+            verdict.look_at(filed, reasons);
+        }
+        Ok(verdict)
+    }
+
     fn of(filed: &Filed, book: Option<&RuleBook>, args: &CheckArgs) -> Verdict {
         let mut verdict = Verdict {
             hole: None,
@@ -172,7 +195,12 @@ impl Verdict {
 
 /// What an accepted proof rests on.
 fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
-    let mut all = vec!["where suicide is forbidden, under every ko rule".to_owned()];
+    let rule = if proof.counts_on_simple_ko() {
+        "under simple ko: a ko may not be retaken at once; nothing is said of superko"
+    } else {
+        "under every ko rule"
+    };
+    let mut all = vec![format!("where suicide is forbidden, {rule}")];
     if let Some(ko) = proof.ko {
         all.push(format!("with {ko} closed to {} at first: a ko just taken", proof.first));
     }
@@ -278,8 +306,10 @@ struct HoleFields {
 }
 
 /// The named rulesets under which what is proven on the open board holds.
-fn rulesets(is_proven: bool) -> Vec<&'static str> {
-    let holds = |(_, set): &&(&'static str, Ruleset)| is_proven && !set.suicide;
+fn rulesets(is_proven: bool, needs_simple_ko: bool) -> Vec<&'static str> {
+    let holds = |(_, set): &&(&'static str, Ruleset)| {
+        is_proven && !set.suicide && (!needs_simple_ko || set.ko == KoRule::Simple)
+    };
     Ruleset::NAMED.iter().filter(holds).map(|(name, _)| *name).collect()
 }
 
@@ -308,7 +338,7 @@ impl<'a> CheckLine<'a> {
                     in_frame: false,
                     positions,
                     conditions,
-                    rulesets: rulesets(proven),
+                    rulesets: rulesets(proven, proof.counts_on_simple_ko()),
                     rules,
                     ko: proof.ko.map(|ko| ko.to_string()),
                     earlier_boards: proof.history.len(),
@@ -334,7 +364,7 @@ impl<'a> CheckLine<'a> {
                 in_frame: !plan.plan.is_open,
                 positions,
                 conditions,
-                rulesets: rulesets(proven && plan.plan.is_open),
+                rulesets: rulesets(proven && plan.plan.is_open, false),
                 rules,
                 ko: plan.plan.ko.map(|ko| ko.to_string()),
                 earlier_boards: plan.plan.earlier.len(),

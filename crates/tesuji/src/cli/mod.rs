@@ -122,6 +122,15 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Checks files of proofs and does nothing else: the program `tesuji-check`.
+pub fn run_checker() -> ExitCode {
+    let files = std::env::args_os().skip(1).map(Into::into).collect();
+    check::alone(files).unwrap_or_else(|error| {
+        eprintln!("tesuji: {error:#}");
+        ExitCode::from(FAILED)
+    })
+}
+
 /// Whether somebody stopped listening, as `head` does.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error

@@ -12,21 +12,21 @@ use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use tesuji_board::PointSet;
-use tesuji_sgf::{Collection, write};
+use tesuji_sgf::{Collection, Tree, write};
 
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
 use super::problem_lines::{ProblemLine, Totals};
-use super::solve::{SolveArgs, check_name};
+use super::solve::{SolveArgs, check_name, write_trees};
 use super::terminal::Style;
 use crate::clock;
 use crate::intuition::Eye;
 use crate::json_text;
 use crate::problems::{
-    self, Examined, Picture, Problem, Sketch, difference_in_words, examine, is_hit, question,
-    sentences, solution_tree, study_sentences, to_move, verdict,
+    self, Examined, Picture, Problem, Sketch, difference_in_words, examine_in, fights, is_hit,
+    question, search_trees, sentences, solution_tree, study_sentences, to_move, verdict,
 };
 use crate::proof::lines_of;
 use crate::records::{Source, find_sources};
@@ -57,6 +57,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let depth = (args.refutations || args.sgf.is_some()).then_some(args.depth);
     let mut drawn = 0;
     let mut solutions = Vec::new();
+    let mut searches = Vec::new();
     let mut proofs = String::new();
     let mut totals = Totals::default();
     let mut out = None;
@@ -76,13 +77,23 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let bar = bar(problems.len());
     let mut output = BufWriter::new(io::stdout().lock());
     for batch in problems.chunks(BATCH) {
-        let answers: Vec<Result<Examined>> = pool.install(|| {
+        let answers: Vec<Result<(Examined, Vec<Tree>)>> = pool.install(|| {
             let one = |problem: &Problem| {
                 let (nodes, memory) = (args.nodes.unwrap_or(u64::MAX), args.memory << 20);
                 let budget = clock::budget(nodes, memory, time, &interrupt::is_wanted);
-                let examined = examine(problem, eye.as_ref(), &budget, args.proof_nodes, depth);
+                let (eye, fights) = (eye.as_ref(), &mut fights(problem, eye.as_ref()));
+                let nodes = args.proof_nodes;
+                let examined = examine_in(fights, problem, eye, &budget, nodes, depth);
                 bar.inc(1);
-                examined
+                let examined = examined?;
+                let trees = match args.tree {
+                    Some(_) => {
+                        let answered = &examined.answered;
+                        search_trees(fights, problem, answered, memory, args.tree_nodes)
+                    }
+                    None => Vec::new(),
+                };
+                Ok((examined, trees))
             };
             batch.par_iter().map(one).collect()
         });
@@ -90,7 +101,8 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             break;
         }
         for (problem, examined) in batch.iter().zip(answers) {
-            let examined = examined.with_context(|| problem.id.clone())?;
+            let (examined, trees) = examined.with_context(|| problem.id.clone())?;
+            searches.extend(trees);
             let line = ProblemLine::new(problem, &examined);
             totals.count(&line);
             if let Some(file) = &mut out {
@@ -129,6 +141,9 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         let text = write(&Collection { games: solutions });
         fs::write(path, text).with_context(|| path.display().to_string())?;
     }
+    if let Some(path) = &args.tree {
+        write_trees(path, searches)?;
+    }
     if let Some(path) = args.proof.as_ref().filter(|_| !proofs.is_empty()) {
         fs::write(path, proofs).with_context(|| path.display().to_string())?;
     }
@@ -157,7 +172,7 @@ pub(super) fn read_all(args: &SolveArgs) -> Result<Vec<Problem>> {
 pub(super) fn pool(args: &SolveArgs) -> Result<rayon::ThreadPool> {
     // Zero stands for all cores.
     let threads = args.threads.map_or(0, NonZeroUsize::get);
-    rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("--threads")
+    crate::threads::pool(threads)
 }
 
 /// The time for each problem.

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::Style;
-use tesuji_judge::{Means, PROOF_NODES, usual_effort};
+use tesuji_judge::{Judge, Means, PROOF_NODES, RaceQuestion, usual_effort};
 use tesuji_reading::{Proof, USUAL_NODES};
 use tesuji_semeai::{Effort, Race, find};
 
@@ -82,16 +82,19 @@ pub fn run(args: &RaceArgs) -> Result<ExitCode> {
         Effort { region_positions: args.region_positions, race_positions: args.race_positions };
     interrupt::heed()?;
     let inquiry = Inquiry {
-        means: Means { effort, guess: !args.no_guess },
-        proof_nodes: args.proof_nodes,
+        asked: RaceQuestion {
+            means: Means { effort, guess: !args.no_guess },
+            proof_nodes: args.proof_nodes,
+        },
         style: if args.ascii { Style::Ascii } else { Style::Arrows },
         budget: clock::budget(USUAL_NODES, 0, None, &interrupt::is_wanted),
     };
+    let mut judge = Judge::new(&position.board);
     let mut output = BufWriter::new(io::stdout().lock());
     let mut known = false;
     let mut proofs = Vec::new();
     for (i, race) in races.iter().enumerate() {
-        let mut report = report(&file, &position.board, race, &inquiry)?;
+        let mut report = report(&file, &mut judge, race, &inquiry)?;
         known |= report.is_known();
         proofs.append(&mut report.proofs);
         if args.svg.is_some() || args.png.is_some() {

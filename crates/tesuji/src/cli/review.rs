@@ -110,7 +110,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
     }
     interrupt::heed()?;
     let threads = args.threads.map_or(0, NonZeroUsize::get);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("--threads")?;
+    let pool = crate::threads::pool(threads)?;
     let messages = Messages::new(args.lang);
     let mut output = BufWriter::new(io::stdout().lock());
     let (mut trees, mut proofs, mut is_whole) = (Vec::new(), String::new(), true);

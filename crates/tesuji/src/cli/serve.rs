@@ -16,6 +16,7 @@ const PAGE: &[Asset] = &[
     Asset { path: "/", bytes: include_bytes!("../../../../web/dist/index.html") },
     Asset { path: "/app.js", bytes: include_bytes!("../../../../web/dist/app.js") },
     Asset { path: "/app.css", bytes: include_bytes!("../../../../web/dist/app.css") },
+    Asset { path: "/worker.js", bytes: include_bytes!("../../../../web/dist/worker.js") },
     Asset { path: "/icon.svg", bytes: include_bytes!("../../../../web/dist/icon.svg") },
 ];
 

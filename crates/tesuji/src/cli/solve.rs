@@ -1,6 +1,7 @@
 //! `tesuji solve`: proves what becomes of stones, when it is told which. Without
 //! a goal it finds the question by itself; see `problems`.
 
+use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -14,6 +15,7 @@ use serde::Serialize;
 use tesuji_board::{Board, Color, Move, Point, Size, StopReason};
 use tesuji_judge::{Barred, earlier_boards};
 use tesuji_reading::Proof;
+use tesuji_sgf::{Collection, Tree, write};
 
 use super::UNPROVEN;
 use super::interrupt;
@@ -27,7 +29,7 @@ use crate::intuition::NetworkArgs;
 use crate::parts::Shard;
 use crate::position_file;
 use crate::problems::{Picture, Sketch};
-use crate::proof::{SgfOptions, claim, write_file};
+use crate::proof::{SgfOptions, claim, search_sgf, write_file};
 use crate::solve::{self, Answer, Asking, GoalWord, Verdict};
 use crate::why::{self, Language, Messages, tell as tell_reasons};
 use tesuji_lab::rules::leaves;
@@ -62,6 +64,10 @@ pub struct SolveArgs {
     /// the proof is written to a file
     #[arg(long, value_name = "RULES", value_delimiter = ',', requires = "goal")]
     rules: Vec<String>,
+    /// Take it for granted that a ko may not be retaken at once: such a proof holds under
+    /// simple ko, and says nothing of superko
+    #[arg(long, requires = "goal")]
+    simple_ko: bool,
     /// Positions that each search may look at
     #[arg(long, value_name = "NUMBER")]
     pub(super) nodes: Option<u64>,
@@ -84,6 +90,13 @@ pub struct SolveArgs {
     /// Mark the points that matter in the .sgf file
     #[arg(long, requires_all = ["proof", "goal"])]
     zone: bool,
+    /// Write what the searches have looked at to this file (.sgf): a tree for each, with
+    /// proof and disproof numbers
+    #[arg(long, value_name = "OUT", conflicts_with = "shard")]
+    pub(super) tree: Option<PathBuf>,
+    /// Positions of each such tree, those that took the most work first
+    #[arg(long, value_name = "NUMBER", default_value_t = 10_000, requires = "tree")]
+    pub(super) tree_nodes: usize,
     #[command(flatten)]
     pub(super) network: NetworkArgs,
     /// Every reason that the proof shows, not only the first two
@@ -187,6 +200,12 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         let options = SgfOptions { zone: args.zone, ..SgfOptions::default() };
         write_file(out, &proofs, &options)?;
     }
+    if let Some(out) = &args.tree {
+        write_trees(
+            out,
+            verdict.answers.iter().filter_map(|answer| tree(board, answer)).collect(),
+        )?;
+    }
     if args.svg.is_some() || args.png.is_some() {
         let picture = picture(board, &verdict);
         pictures::write(&picture, args.svg.as_deref(), args.png.as_deref())?;
@@ -217,7 +236,21 @@ fn asking(args: &SolveArgs, size: Size) -> Result<Asking<'static>> {
         time,
         threads: args.threads.map_or(1, NonZeroUsize::get),
         rules: leaves::finder(&args.rules, args.proof.is_some(), size)?,
+        simple_ko: args.simple_ko,
+        seen: if args.tree.is_some() { args.tree_nodes } else { 0 },
     })
+}
+
+/// What the search for an answer has looked at.
+fn tree(board: &Board, answer: &Answer) -> Option<Tree> {
+    let asked = format!("{}, {} first", claim(&answer.goal), answer.first);
+    let target = answer.goal.targets.iter().copied().collect();
+    Some(search_sgf(board, &asked, &target, answer.seen.as_ref()?))
+}
+
+/// Writes the trees of searches to a file.
+pub(super) fn write_trees(out: &Path, games: Vec<Tree>) -> Result<()> {
+    fs::write(out, write(&Collection { games })).with_context(|| out.display().to_string())
 }
 
 /// The line of the first proof; without one, the stones in question alone.
@@ -267,7 +300,8 @@ fn tell(
             }
             continue;
         };
-        writeln!(output, "proven: {claim}, {first} first")?;
+        let rule = if answer.counts_on_simple_ko() { ", under simple ko" } else { "" };
+        writeln!(output, "proven: {claim}, {first} first{rule}")?;
         if let Some(action) = answer.winning_move() {
             writeln!(output, "  move   {action}")?;
         }
@@ -317,6 +351,7 @@ fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<(
             zone: root.map(|node| node.zone.iter().map(|p| p.to_string()).collect()),
             proof_nodes: answer.proof.as_ref().map(|proof| proof.nodes.len()),
             positions: answer.nodes,
+            simple_ko: answer.counts_on_simple_ko(),
             exhausted: answer.stopped == Some(StopReason::Exhausted),
         };
         write_line(output, &line)?;
@@ -342,6 +377,7 @@ struct AnswerLine<'a> {
     zone: Option<Vec<String>>,
     proof_nodes: Option<usize>,
     positions: u64,
+    simple_ko: bool,
     exhausted: bool,
 }
 

@@ -293,7 +293,7 @@ mod tests {
             TimeSystem::Canadian { main: 0.0, period: 1.0, stones: 25 },
             TimeSystem::Byoyomi { main: 2.0, period: 1.0, periods: 1 },
             fischer(5.0, 0.5, f64::INFINITY),
-            fischer(0.0, 1.0, 3.0),
+            fischer(1.0, 1.0, 3.0),
         ];
         for system in systems {
             let mut clock = clock(system);

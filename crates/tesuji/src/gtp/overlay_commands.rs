@@ -41,13 +41,12 @@ pub fn show_omissions(session: &mut Session, _: &Arguments) -> Answer {
 pub fn show_statuses(session: &mut Session, _: &Arguments) -> Answer {
     let color = session.to_move();
     let report = session.think(color);
-    let board = session.board();
-    let facts = Facts::of(board);
+    let facts = Facts::of(session.board());
     let groups = facts.sides.iter().flat_map(|side| &side.groups);
     let mut sets = [PointSet::EMPTY; 4];
     let mut labels = String::new();
     let mut settling = PointSet::EMPTY;
-    let told = group_reports(board, &facts, &report, SOLVER_NODES);
+    let told = session.ask_judge(|judge, _| group_reports(judge, &facts, &report, SOLVER_NODES));
     let told = told.map_err(|error| Failure::other(error.to_string()))?;
     for (group, told) in groups.zip(told) {
         sets[told.status as usize] |= group.stones;
@@ -79,8 +78,7 @@ pub fn show_statuses(session: &mut Session, _: &Arguments) -> Answer {
 /// `tesuji-races`: the stones of each race in a colour of its own, the winning
 /// first moves of both sides marked, and the outcomes in words.
 pub fn show_races(session: &mut Session, _: &Arguments) -> Answer {
-    let board = session.board();
-    let races = race::overview(board, Style::Ascii);
+    let races = session.ask_judge(|judge, _| race::overview(judge, Style::Ascii));
     let points = |texts: &[String]| -> PointSet {
         texts.iter().filter_map(|text| text.parse().ok()).collect()
     };

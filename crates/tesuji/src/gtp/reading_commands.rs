@@ -6,7 +6,7 @@
 //! proofs where one was found; the protocol has no word for the difference.
 
 use tesuji_board::{Budget, KoGrade, Move, Point};
-use tesuji_reading::{Answer as Found, Ladder, Reader};
+use tesuji_reading::{Ladder, Reader};
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
@@ -15,13 +15,13 @@ use super::session::Session;
 /// `attack VERTEX`
 pub fn attack(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
-    with_reader(session, |reader| answer(told(&reader.attack(target))))
+    Ok(capture(session, target, true))
 }
 
 /// `defend VERTEX`
 pub fn defend(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 0)?;
-    with_reader(session, |reader| answer(told(&reader.defend(target))))
+    Ok(capture(session, target, false))
 }
 
 /// `does_attack MOVE VERTEX`
@@ -91,8 +91,12 @@ pub(super) fn place(point: Option<Point>) -> String {
     point.map_or("PASS".to_owned(), |point| point.to_string())
 }
 
-fn told(found: &Found) -> (KoGrade, Option<Move>) {
-    (found.success(), found.action())
+fn capture(session: &mut Session, target: Point, attacks: bool) -> String {
+    let found = session.ask_judge(|judge, budget| {
+        let owner = judge.board().get(target)?;
+        judge.capture(target, if attacks { !owner } else { owner }, budget)
+    });
+    found.map_or("0".to_owned(), answer)
 }
 
 fn answer((grade, action): (KoGrade, Option<Move>)) -> String {

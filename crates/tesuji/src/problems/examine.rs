@@ -106,6 +106,18 @@ pub fn examine(
     proof_nodes: u64,
     depth: Option<usize>,
 ) -> Result<Examined> {
+    examine_in(&mut fights(problem, eye), problem, eye, budget, proof_nodes, depth)
+}
+
+/// The same; what was found out about the fights stays with whoever has them.
+pub fn examine_in(
+    fights: &mut Fights,
+    problem: &Problem,
+    eye: Option<&Arc<Eye>>,
+    budget: &Budget,
+    proof_nodes: u64,
+    depth: Option<usize>,
+) -> Result<Examined> {
     let begin = (budget.clock)();
     let time = budget.deadline.map(|deadline| deadline.saturating_sub(begin));
     // As long as this from now on, or to the end of the budget.
@@ -114,7 +126,6 @@ pub fn examine(
         let deadline = latest.map(|(end, time)| end.max((budget.clock)() + time / share));
         Budget { deadline, ..*budget }
     };
-    let fights = &mut fights(problem, eye);
     let mut answered = answer(fights, problem, eye.map(Arc::as_ref), budget, proof_nodes)?;
     // The kind of a ko is worth a little more than the answer's time.
     let detail = LifeDetail::of(fights, problem, &answered, &at_least(DETAIL_SHARE));

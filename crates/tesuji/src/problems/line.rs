@@ -163,11 +163,7 @@ fn list(field: &str, names: &[String], size: Size) -> Result<Vec<Point>> {
 }
 
 fn point_of(field: &str, text: &str, size: Size) -> Result<Point> {
-    let bad = || anyhow!("{field}: '{text}' is no point of a board of {size}");
-    let [column, row] = text.as_bytes() else { return Err(bad()) };
-    let number = |letter: u8| letter.checked_sub(b'a').map(usize::from).ok_or_else(bad);
-    let row = (size.height() - 1).checked_sub(number(*row)?).ok_or_else(bad)?;
-    size.point(number(*column)?, row).ok_or_else(bad)
+    json_text::point_of(text, size).map_err(|error| anyhow!("{field}: {error}"))
 }
 
 #[cfg(test)]

@@ -115,7 +115,7 @@ pub struct Picture {
     words: Vec<String>,
 }
 
-/// Words in lines of at most so many letters.
+/// Words in lines of at most `most` letters.
 pub fn wrap_words(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

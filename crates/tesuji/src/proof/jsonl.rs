@@ -163,12 +163,14 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
             action.0.point().map_or(Ok(()), |p| Points(vec![p]).on(size).map(drop))?;
             Reason::Play { action: action.0, next }
         }
-        Why::Replies { defaults, replies, holds } => {
+        Why::Replies { defaults, replies, holds, closed } => {
             let replies: Vec<(Point, NodeId)> =
                 replies.into_iter().map(|(point, next)| (point.0, next)).collect();
             // A move that is answered twice is a hole; here only the board matters.
             replies.iter().try_for_each(|(p, _)| Points(vec![*p]).on(size).map(drop))?;
-            Reason::Replies { defaults, replies, holds }
+            let closed = closed.map(|name| name.0);
+            closed.map_or(Ok(()), |p| Points(vec![p]).on(size).map(drop))?;
+            Reason::Replies { defaults, replies, holds, closed }
         }
     };
     let zone = black | white | empty;
@@ -277,6 +279,8 @@ enum Why {
         replies: Vec<(Name, NodeId)>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         holds: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        closed: Option<Name>,
     },
 }
 
@@ -311,10 +315,11 @@ impl NodeLine {
                 several => Why::Rules(several.iter().map(RuleFields::of).collect()),
             },
             Reason::Play { action, next } => Why::Play { action: Action(*action), next: *next },
-            Reason::Replies { defaults, replies, holds } => Why::Replies {
+            Reason::Replies { defaults, replies, holds, closed } => Why::Replies {
                 defaults: defaults.clone(),
                 replies: replies.iter().map(|&(point, next)| (Name(point), next)).collect(),
                 holds: *holds,
+                closed: closed.map(Name),
             },
         };
         NodeLine {

@@ -2,6 +2,7 @@
 
 use tesuji_board::{Board, Budget, Color, Move};
 use tesuji_reading::{Config, Proof, Reason, prove};
+use tesuji_why::proof_depths;
 
 /// What may be spent on the line behind a rule.
 const RULE_NODES: u64 = 20_000;
@@ -15,19 +16,7 @@ pub struct Depths(Vec<u32>);
 impl Depths {
     /// The depths of all nodes of a proof without holes.
     pub fn of(proof: &Proof) -> Depths {
-        let mut depths: Vec<u32> = Vec::with_capacity(proof.nodes.len());
-        for node in &proof.nodes {
-            let below = |id: &u32| depths[*id as usize];
-            depths.push(match &node.reason {
-                Reason::Reached | Reason::Rule(_) => 0,
-                Reason::Play { next, .. } => 1 + below(next),
-                Reason::Replies { defaults, replies, .. } => {
-                    let replies = replies.iter().map(|(_, next)| below(next)).max();
-                    replies.or(defaults.iter().map(below).min()).map_or(0, |depth| 1 + depth)
-                }
-            });
-        }
-        Depths(depths)
+        Depths(proof_depths(proof))
     }
 
     /// The depth of a node.

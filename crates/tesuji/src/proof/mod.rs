@@ -7,6 +7,7 @@ mod plan_lines;
 mod read;
 #[cfg(test)]
 mod samples;
+mod search_sgf;
 mod sgf;
 mod shown;
 mod words;
@@ -15,6 +16,7 @@ pub use jsonl::{Evidence, ProofLineError, VERSION};
 pub use line::{Depths, main_line};
 pub use plan_lines::{BoardPlan, MOST_POSITIONS};
 pub use read::{BrokenProof, Filed, ProofFile, lines_of, read, write_file};
+pub use search_sgf::search_sgf;
 pub use sgf::{PROPERTY, SgfOptions, tree};
 pub use shown::foreign;
 pub use words::{box_in_words, claim, points_in_words, reason_in_words};

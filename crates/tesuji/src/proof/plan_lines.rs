@@ -31,7 +31,7 @@ impl fmt::Debug for BoardPlan {
 }
 
 impl BoardPlan {
-    /// Replays the plan in at most so many positions.
+    /// Replays the plan in at most `most` positions.
     pub fn check(&self, most: usize) -> Result<Replayed, Flaw> {
         check_plan(&self.board, &self.plan, most)
     }

@@ -7,7 +7,7 @@ use tesuji_reading::{Goal, GoalKind, Needs, Node, Proof, Reason, check};
 pub fn throw_in() -> Proof {
     use Color::{Black, White};
     let replies = vec![(point("A4"), 1)];
-    let replies = Reason::Replies { defaults: vec![2, 3], replies, holds: false };
+    let replies = Reason::Replies { defaults: vec![2, 3], replies, holds: false, closed: None };
     let nodes = vec![
         node(White, "???? ??.? ???? ????", Reason::Reached),
         node(Black, "O.OX OOOX XXXX .???", play("B4", 0)),

@@ -157,10 +157,14 @@ impl Writer<'_> {
         match &node.reason {
             Reason::Reached | Reason::Rule(_) => {}
             Reason::Play { action, next } => self.step(node.to_move, *action, *next, place, ""),
-            Reason::Replies { defaults, replies, holds } => {
+            Reason::Replies { defaults, replies, holds, closed } => {
                 if *holds {
                     let (us, them) = (proof.goal.prover, proof.goal.opponent());
                     self.say(place, &format!("If {them} plays elsewhere, {us} can wait."));
+                }
+                if let Some(point) = closed {
+                    let them = proof.goal.opponent();
+                    self.say(place, &format!("{them} may not retake the ko at {point} at once."));
                 }
                 self.show_replies(node, place, defaults, replies);
             }

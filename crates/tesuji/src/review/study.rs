@@ -150,6 +150,17 @@ impl Moment {
         }
     }
 
+    /// Whether two moments are about parts of one group: the same moves decide the same.
+    fn is_same_fight(&self, other: &Moment) -> bool {
+        let key = |moment: &Moment| match &moment.mistake {
+            Mistake::Group { owner, could, has, better, .. } => {
+                Some((*owner, could.grade, has.grade, better.clone()))
+            }
+            Mistake::Score { .. } => None,
+        };
+        key(self).is_some() && key(self) == key(other)
+    }
+
     /// Whether a chain is given up, or spared, at no cost that the network sees.
     fn is_exchange(&self) -> bool {
         let is_capture = matches!(self.mistake, Mistake::Group { is_capture: true, .. });
@@ -454,7 +465,13 @@ fn changes_seen(
             },
         });
     }
-    Ok(all)
+    let mut told: Vec<Moment> = Vec::new();
+    for moment in all {
+        if !told.iter().any(|other| other.is_same_fight(&moment)) {
+            told.push(moment);
+        }
+    }
+    Ok(told)
 }
 
 /// The moves that lost many points as the network sees it, by their number less one.

@@ -46,8 +46,10 @@ pub enum Name {
     Miai,
     /// A ko is fought.
     Ko,
-    /// Both sides stay without two eyes.
+    /// Both sides stay without two eyes, and share all their liberties.
     Seki,
+    /// The same with an eye beside the shared liberties.
+    SekiWithEyes,
     /// A move inside the opponent's eye space.
     Placement,
     /// A move around the opponent's stone that makes his eye space smaller.
@@ -91,7 +93,7 @@ pub enum NakadeShape {
 
 impl Name {
     /// Every name, in the order in which they are told.
-    pub const ALL: [Name; 32] = [
+    pub const ALL: [Name; 33] = [
         Name::Snapback,
         Name::ConnectAndDie,
         Name::Ladder,
@@ -113,6 +115,7 @@ impl Name {
         Name::Miai,
         Name::Ko,
         Name::Seki,
+        Name::SekiWithEyes,
         Name::Placement,
         Name::ReducingHane,
         Name::Hane,
@@ -150,6 +153,7 @@ impl Name {
             Name::Miai => "miai",
             Name::Ko => "ko",
             Name::Seki => "seki",
+            Name::SekiWithEyes => "seki-with-eyes",
             Name::Placement => "placement",
             Name::ReducingHane => "reducing-hane",
             Name::Hane => "hane",

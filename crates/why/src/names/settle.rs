@@ -73,7 +73,8 @@ pub(super) fn ko(shot: &Shot) -> Option<Found> {
 }
 
 /// **Definition**: the winner of a proof that his stones survive waits for ever, and
-/// they share liberties with stones of the loser that are shut in.
+/// they share liberties with stones of the loser that are shut in. It is one with eyes if
+/// his stones have a liberty that they do not share.
 pub(super) fn seki(evidence: &Evidence, place: &Place) -> Option<Found> {
     let Evidence::Proof(proof) = evidence else { return None };
     let node = proof.nodes.get(place.node? as usize)?;
@@ -88,5 +89,6 @@ pub(super) fn seki(evidence: &Evidence, place: &Place) -> Option<Found> {
             neighbors(&place.board, p).any(|q| place.board.get(q) == Some(!evidence.winner()))
         })
         .collect::<PointSet>();
-    (!shared.is_empty()).then_some((Name::Seki, shared))
+    let name = if shared == target.liberties { Name::Seki } else { Name::SekiWithEyes };
+    (!shared.is_empty()).then_some((name, shared))
 }

@@ -21,7 +21,7 @@ use super::config::Outcome;
 use super::lessons::Lessons;
 use super::path::Path;
 use super::table::{INFINITE, Known, Numbers, Table};
-use super::{Stopped, Visit, spent};
+use super::{Stopped, Visit, spent, trace};
 use crate::goal::{Goal, GoalKind};
 use answers::Answers;
 use ground::{Ground, Stones, points};
@@ -40,6 +40,7 @@ pub(super) fn search(
     board: &Board,
     first: Color,
     goal: &Goal,
+    seen: usize,
     budget: &Budget,
     thread: usize,
 ) -> Option<Outcome> {
@@ -54,8 +55,16 @@ pub(super) fn search(
     let prover_first = first == goal.prover;
     let numbers = search.run(prover_first, &mut styles);
     let proof = numbers.is_proven().then(|| write::proof(&search, board, first, goal, &map));
+    let seen = (seen > 0).then(|| {
+        let key_of = |board: &Board, to_move: Color| {
+            let (own, other) = (map.word(board, goal.prover), map.word(board, !goal.prover));
+            key(search.hash(Stones { own, other }), to_move == goal.prover)
+        };
+        trace::seen(board, first, goal.prover, &search.table, &key_of, seen)
+    });
     Some(Outcome {
         proof,
+        seen,
         stopped: search.stop_reason(numbers),
         nodes: search.nodes,
         proven: search.facts.len() as u64,
@@ -149,13 +158,10 @@ impl<'a> Search<'a> {
     fn new(ground: Ground, stones: Stones, style: Style, budget: &'a Budget<'a>) -> Search<'a> {
         let mut lessons = Lessons::new();
         lessons.begin();
-        let codes = codes();
-        let sum = |set: u64, side: usize| points(set).fold(0, |h, p| h ^ codes[side][p as usize]);
-        let hash = sum(stones.own, 0) ^ sum(stones.other, 1);
-        Search {
+        let mut search = Search {
             ground,
-            root: Spot { stones, hash, depth: 0 },
-            codes,
+            root: Spot { stones, hash: 0, depth: 0 },
+            codes: codes(),
             style,
             budget,
             table: Table::new(budget.memory / 2),
@@ -171,7 +177,16 @@ impl<'a> Search<'a> {
             refutation: PASS,
             round_end: 0,
             stopped: Stopped::No,
-        }
+        };
+        search.root.hash = search.hash(stones);
+        search
+    }
+
+    /// The key of a position without the player to move.
+    fn hash(&self, stones: Stones) -> u64 {
+        let sum =
+            |set: u64, side: usize| points(set).fold(0, |h, p| h ^ self.codes[side][p as usize]);
+        sum(stones.own, 0) ^ sum(stones.other, 1)
     }
 
     /// Searches round by round.

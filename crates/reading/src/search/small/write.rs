@@ -104,6 +104,6 @@ impl Writer<'_, '_> {
                 replies.push((self.point(p), self.write(&after, true)));
             }
         }
-        Reason::Replies { defaults, replies, holds: false }
+        Reason::Replies { defaults, replies, holds: false, closed: None }
     }
 }
