@@ -130,7 +130,7 @@ impl<'a> Intuition<'a> {
         let past: Vec<Option<Point>> = past.collect();
         let query = Query { komi: self.komi, ..Query::after(&board, mover, past.iter().copied()) };
         // The last moves are left out of the key: by whatever way, it is the same position.
-        let key = Query { recent: Default::default(), ..query.clone() }.key();
+        let key = Query { recent: Default::default(), ..query }.key();
         // But after a pass another one ends the game.
         let has_passed = past.last() == Some(&None);
         let key = if has_passed { !key } else { key };

@@ -10,7 +10,7 @@ use clap::Args;
 use serde_json::json;
 use tesuji_board::{Board, Budget, Color, Point};
 use tesuji_cgt::Arena;
-use tesuji_judge::{Ground, Means, Winner, rule, theory, winner};
+use tesuji_judge::{Ground, Judge, Means, RaceQuestion, Winner, theory, winner};
 use tesuji_lab::paper::Teller;
 use tesuji_lab::paper::patterns::own_games;
 use tesuji_lab::records::read_games;
@@ -143,6 +143,8 @@ impl Tally {
         let counts = counted.first.each_ref().map(|first| first.outcome.filter(|_| by_count));
         let found = if by_count { counts } else { estimate(board, race, &EFFORT) };
         let means = Means { effort: EFFORT, guess: false };
+        let question = RaceQuestion { means, proof_nodes };
+        let mut judge = Judge::new(board);
         let budget = Budget::new(proof_nodes, MEMORY);
         let mut all_known = true;
         for first in Color::BOTH {
@@ -151,7 +153,7 @@ impl Tally {
             });
             let mut is_known = found[first.index()].is_some();
             if proof_nodes > 0 {
-                let ruled = rule(board, race, &counted, first, &means, proof_nodes, &budget)?;
+                let ruled = judge.ruling(race, &counted, first, &question, &budget)?;
                 if let Some(verdict) = ruled.verdict.filter(|_| ruled.ground == Ground::Proven) {
                     let proven = match winner(&verdict, first) {
                         Winner::Side(side) => Outcome::Won(side),
