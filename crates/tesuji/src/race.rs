@@ -23,7 +23,7 @@ const LIMITS: Limits = Limits { nodes: 1 << 20, memo: 1 << 20, steps: 20_000_000
 
 /// Positions for each proof where all races of a board are shown: most of them are
 /// between chains that live, where no search for a proof ends.
-const OVERVIEW_NODES: u64 = 2_000;
+const OVERVIEW_NODES: u64 = 10_000;
 
 /// A race with everything that is said of it: a line of JSON.
 #[derive(Clone, Debug, Serialize)]

@@ -61,15 +61,3 @@ fn commands_of_readme_and_book_work() {
     }
     assert!(count >= 20, "only {count} commands were found");
 }
-
-/// What the README shows of its first command is what the program says.
-#[test]
-fn the_first_answer_of_the_readme_is_what_is_said() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    let shown = readme.split("\n```\n").find(|block| block.starts_with("examples/tripod.sgf:"));
-    let mut command = assert_cmd::Command::cargo_bin("tesuji").unwrap();
-    let output =
-        command.current_dir(root()).args(["solve", "examples/tripod.sgf"]).output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(said.trim(), shown.expect("an answer").trim());
-}

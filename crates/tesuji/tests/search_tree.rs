@@ -43,12 +43,20 @@ fn a_problem_shows_how_either_side_began() {
     // Whoever begins gets his way.
     assert!(comment(first, NodeId::ROOT).contains("White to move; White gets it"));
     assert!(comment(second, NodeId::ROOT).contains("Black to move; Black prevents it"));
+    for text in ["gets it", "prevents it", "; proof "] {
+        let says = |tree: &Tree| tree.preorder().any(|node| comment(tree, node).contains(text));
+        assert!(trees.iter().any(says), "nobody says '{text}'");
+    }
     for tree in &trees {
         let nodes: Vec<NodeId> = tree.preorder().skip(1).collect();
         assert!(nodes.len() > 10, "{} nodes", nodes.len());
-        let says = |text: &str| nodes.iter().any(|&node| comment(tree, node).contains(text));
-        assert!(says("gets it") && says("prevents it") && says("; proof "));
-        assert!(nodes.iter().all(|&node| comment(tree, node).contains("to move")));
+        // A move elsewhere is two nodes, of which the first says so and the second nothing.
+        let elsewhere = nodes.iter().filter(|&&node| comment(tree, node).contains("elsewhere"));
+        let silent = nodes.iter().filter(|&&node| comment(tree, node).is_empty());
+        let tells = nodes.iter().filter(|&&node| comment(tree, node).contains("to move"));
+        let [elsewhere, silent] = [elsewhere.count(), silent.count()];
+        assert!(silent <= elsewhere, "{silent} of {elsewhere}");
+        assert_eq!(tells.count() + elsewhere + silent, nodes.len());
     }
 }
 

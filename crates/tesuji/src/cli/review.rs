@@ -50,7 +50,8 @@ pub struct ReviewArgs {
     /// At most so many games
     #[arg(long, value_name = "NUMBER")]
     most: Option<usize>,
-    /// Look at groups where the network sees so many points at stake; 0 for everywhere
+    /// Look first at groups where the network sees so many points at stake, at the others in the
+    /// time that is left
     #[arg(long, value_name = "POINTS", default_value_t = 2.0)]
     stake: f64,
     /// Positions that may be looked at for each group

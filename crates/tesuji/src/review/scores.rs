@@ -255,12 +255,12 @@ mod tests {
         let text = "
             . . . . . . . . .
             . . . . . . . . .
-            . . O O O . . . .
-            . O X X X a . . .
-            . O X X X O . . .
             . . O O O . X . .
-            . . . . . . . . .
-            . . X . X . . . .
+            . O X X X a . X .
+            . O X X X O X . .
+            . . O O O O X . .
+            . . . . . . X . .
+            . . . . . . X . .
             . . . . . . . . .";
         let diagram = Diagram::parse(text).unwrap();
         let game = Game::from_setup(&diagram.setup, Ruleset::CHINESE).unwrap();

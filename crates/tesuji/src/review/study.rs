@@ -40,7 +40,8 @@ const RECENT: usize = 3;
 pub struct Pace {
     /// For the whole game.
     pub time: Duration,
-    /// Groups are looked at where the network sees so many points at stake.
+    /// Groups are looked at first where the network sees so many points at stake, the others
+    /// in the time that is left.
     pub stake: f64,
     /// Positions inside a frame for each group.
     pub nodes: u64,
@@ -280,26 +281,45 @@ pub fn review(
         (0..moves.len()).map(|i| stake(&positions[i], moves[i].0, &looks[i])).collect();
     let mut order: Vec<usize> = (0..moves.len()).collect();
     order.sort_by(|&a, &b| at_stake[b].total_cmp(&at_stake[a]));
-    let look = |i: usize| -> Result<Option<Vec<Moment>>> {
-        let is_quiet = done.get(&i).is_some_and(|done| done.is_quiet);
-        if is_quiet || stop() {
-            return Ok(is_quiet.then(Vec::new));
-        }
-        let cost = Cost { nodes: pace.nodes, proof_nodes: pace.proof_nodes, stop: &stop };
-        let near = surroundings(&positions[i], &positions[i + 1]);
-        let mut found = match at_stake[i] >= pace.stake {
-            true => changes_seen(&positions[i], &positions[i + 1], &looks[i].before, &near, &cost)?,
-            false => Vec::new(),
-        };
-        let known: Vec<PointSet> = found.iter().map(|moment| moment.stones()).collect();
-        let taken = captures(&positions[i], &positions[i + 1], &near, &cost)?;
-        found.extend(taken.into_iter().filter(|m| known.iter().all(|k| !k.meets(&m.stones()))));
+    let was_quiet = |i: usize| done.get(&i).is_some_and(|done| done.is_quiet);
+    let cost = Cost { nodes: pace.nodes, proof_nodes: pace.proof_nodes, stop: &stop };
+    let near = |i: usize| surroundings(&positions[i], &positions[i + 1]);
+    let fates = |i: usize| {
+        let [before, after] = [&positions[i], &positions[i + 1]];
+        changes_seen(before, after, &looks[i].before, &near(i), &cost)
+    };
+    let told = |i: usize, found: &[Moment]| {
         let is_quiet = found.is_empty() && !stop();
         (listener.step)(&Done { after: i, score: Some(looks[i].before.score()), is_quiet });
+    };
+    let look = |i: usize| -> Result<(usize, Option<Vec<Moment>>)> {
+        if was_quiet(i) || stop() {
+            return Ok((i, was_quiet(i).then(Vec::new)));
+        }
+        let is_large = at_stake[i] >= pace.stake;
+        let mut found = if is_large { fates(i)? } else { Vec::new() };
+        let taken = captures(&positions[i], &positions[i + 1], &near(i), &cost)?;
+        add_others(&mut found, taken);
+        if is_large {
+            told(i, &found);
+        }
+        Ok((i, Some(found)))
+    };
+    let found: Vec<(usize, Option<Vec<Moment>>)> =
+        order.into_iter().par_bridge().map(look).collect::<Result<_>>()?;
+    // What the network takes for settled is looked at in the time that is left.
+    let look_again = |(i, found): (usize, Option<Vec<Moment>>)| -> Result<Option<Vec<Moment>>> {
+        let Some(taken) = found else { return Ok(None) };
+        if at_stake[i] >= pace.stake || was_quiet(i) || stop() {
+            return Ok(Some(taken));
+        }
+        let mut found = fates(i)?;
+        add_others(&mut found, taken);
+        told(i, &found);
         Ok(Some(found))
     };
     let found: Vec<Option<Vec<Moment>>> =
-        order.into_iter().par_bridge().map(look).collect::<Result<_>>()?;
+        found.into_iter().par_bridge().map(look_again).collect::<Result<_>>()?;
     review.looked_at = found.iter().flatten().count();
     let mut shown: Vec<Moment> = found.into_iter().flatten().flatten().collect();
     for moment in &mut shown {
@@ -316,6 +336,12 @@ pub fn review(
     review.moments.extend(shown);
     review.moments.sort_by_key(|moment| moment.number);
     Ok(review)
+}
+
+/// Adds what is about other stones.
+fn add_others(found: &mut Vec<Moment>, more: Vec<Moment>) {
+    let known: Vec<PointSet> = found.iter().map(|moment| moment.stones()).collect();
+    found.extend(more.into_iter().filter(|m| known.iter().all(|k| !k.meets(&m.stones()))));
 }
 
 /// The score of a position and the one before: the one who has just moved is ahead by half a
