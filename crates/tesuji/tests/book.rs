@@ -44,6 +44,7 @@ fn commands_of_readme_and_book_work() {
     let folder = tempfile::tempdir().unwrap();
     copy("examples", folder.path());
     copy("positions/semeai", folder.path());
+    copy("positions/bench", folder.path());
     let mut texts = vec![fs::read_to_string(root().join("README.md")).unwrap()];
     let mut pages: Vec<_> = fs::read_dir(root().join("docs/book/src")).unwrap().collect();
     pages.sort_by_key(|page| page.as_ref().unwrap().file_name());
