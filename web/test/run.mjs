@@ -5,12 +5,11 @@
 import { spawn } from "node:child_process";
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { walk } from "./walk.mjs";
 
 const [program, executablePath, pictures] = process.argv.slice(2);
 const TRIPOD = readFileSync(new URL("../../examples/tripod.sgf", import.meta.url), "utf8");
 const GAME = "(;GM[1]FF[4]SZ[9]KM[7]PB[Ann]PW[Bo]RE[B+R];B[ee];W[ec];B[cd];W[gd];B[eg];W[ge];B[gg];W[cg];B[dh];W[bf];B[bd];W[gf];B[hg];W[fg];B[fh])";
-// Its move 33 decided it, as the network sees it.
 const MATCH = readFileSync(new URL("../../positions/bench/game-9.sgf", import.meta.url), "utf8");
 const RACE = readFileSync(new URL("../../positions/semeai/problem-1.txt", import.meta.url), "utf8");
 
@@ -320,37 +319,11 @@ test("a phone", async (page) => {
   await picture(page, "phone");
 });
 
-const only = process.env.ONLY;
 if (pictures) mkdirSync(pictures, { recursive: true });
 const { child, url } = await start();
-const browser = await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
-let failures = 0;
-for (const { name, run } of tests.filter((one) => !only || one.name.includes(only))) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, colorScheme: "light" });
-  const page = await context.newPage();
-  const troubles = [];
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => {
-    // The browser itself reports answers such as 422.
-    if (message.type() === "error" && !message.text().includes("Failed to load resource")) troubles.push(message.text());
-  });
-  page.on("request", (request) => {
-    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) troubles.push(`a request to ${request.url()}`);
-  });
-  try {
-    await page.goto(url);
-    await shows(page, "Tesuji 0.");
-    await run(page);
-    assert.deepEqual(troubles, []);
-    console.log(`ok  ${name}`);
-  } catch (error) {
-    failures += 1;
-    await picture(page, `failed-${failures}`);
-    console.log(`NOT ${name}\n    ${String(error.stack ?? error).split("\n").slice(0, 4).join("\n    ")}`);
-  }
-  await context.close();
-}
-await browser.close();
+// The browser itself reports answers such as 422.
+const tolerates = (text) => text.includes("Failed to load resource");
+const failures = await walk(tests, { url, executablePath, shows, picture, tolerates });
 child?.removeAllListeners("exit");
 child?.kill();
 process.exit(failures > 0 ? 1 : 0);

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { chromium } from "playwright-core";
+import { walk } from "./walk.mjs";
 
 const [site, program, executablePath, pictures] = process.argv.slice(2);
 const EXAMPLES = new URL("../../examples/", import.meta.url);
@@ -179,34 +179,9 @@ test("speed beside the program outside", async (page) => {
   }
 });
 
-const only = process.env.ONLY;
 if (pictures) mkdirSync(pictures, { recursive: true });
 console.log(`    against ${execFileSync(program, ["--version"], { encoding: "utf8" }).trim()}`);
 const { server, url } = await serve();
-const browser = await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
-let failures = 0;
-for (const { name, run } of tests.filter((one) => !only || one.name.includes(only))) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, colorScheme: "light" });
-  const page = await context.newPage();
-  const troubles = [];
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
-  page.on("request", (request) => {
-    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) troubles.push(`a request to ${request.url()}`);
-  });
-  try {
-    await page.goto(url);
-    await shows(page, "Tesuji 0.");
-    await run(page);
-    assert.deepEqual(troubles, []);
-    console.log(`ok  ${name}`);
-  } catch (error) {
-    failures += 1;
-    await picture(page, `failed-${failures}`);
-    console.log(`NOT ${name}\n    ${String(error.stack ?? error).split("\n").slice(0, 30).join("\n    ")}`);
-  }
-  await context.close();
-}
-await browser.close();
+const failures = await walk(tests, { url, executablePath, shows, picture });
 server.close();
 process.exit(failures > 0 ? 1 : 0);
