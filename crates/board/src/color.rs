@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::Not;
 use std::str::FromStr;
 
+use crate::parse_error::ParseError;
+
 /// A player, or the colour of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -60,19 +62,17 @@ impl fmt::Display for Color {
     }
 }
 
-/// A text that names no player.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a colour (use black, white, b or w)")]
-pub struct ParseColorError(pub String);
+/// What is said of any other text.
+const EXPECTED: &str = "not a colour (use black, white, b or w)";
 
 impl FromStr for Color {
-    type Err = ParseColorError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Color, ParseColorError> {
+    fn from_str(text: &str) -> Result<Color, ParseError> {
         match text.to_ascii_lowercase().as_str() {
             "b" | "black" => Ok(Color::Black),
             "w" | "white" => Ok(Color::White),
-            _ => Err(ParseColorError(text.to_owned())),
+            _ => Err(ParseError::new(text, EXPECTED)),
         }
     }
 }

@@ -9,6 +9,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::parse_error::ParseError;
+
 /// The longest side a board can have.
 pub const MAX_SIDE: usize = 25;
 
@@ -110,15 +112,13 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A text that names no point.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a point (write D4; the letter I is not used)")]
-pub struct ParsePointError(pub String);
+/// What is said of any other text.
+const EXPECTED: &str = "not a point (write D4; the letter I is not used)";
 
 impl FromStr for Point {
-    type Err = ParsePointError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Point, ParsePointError> {
+    fn from_str(text: &str) -> Result<Point, ParseError> {
         let parse = || {
             let letter = text.chars().next()?.to_ascii_uppercase();
             let column = (0..MAX_SIDE).find(|&c| column_letter(c) == letter)?;
@@ -129,7 +129,7 @@ impl FromStr for Point {
             let row: usize = digits.parse().ok()?;
             (1..=MAX_SIDE).contains(&row).then(|| Point::new(column, row - 1))
         };
-        parse().ok_or_else(|| ParsePointError(text.to_owned()))
+        parse().ok_or_else(|| ParseError::new(text, EXPECTED))
     }
 }
 
@@ -163,9 +163,9 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = ParsePointError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Move, ParsePointError> {
+    fn from_str(text: &str) -> Result<Move, ParseError> {
         if text.eq_ignore_ascii_case("pass") {
             Ok(Move::Pass)
         } else {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::parse_error::ParseError;
+
 /// How repetition is forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KoRule {
@@ -140,17 +142,16 @@ impl fmt::Display for Ruleset {
     }
 }
 
-/// A name that no set of rules has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a ruleset (chinese, japanese, korean, aga, new-zealand or tromp-taylor)")]
-pub struct ParseRulesetError(pub String);
+/// What is said of any other text.
+const EXPECTED: &str =
+    "not a ruleset (chinese, japanese, korean, aga, new-zealand or tromp-taylor)";
 
 impl FromStr for Ruleset {
-    type Err = ParseRulesetError;
+    type Err = ParseError;
 
     /// Takes the printed names, what SGF files and clients write for them, and
     /// upper or lower case.
-    fn from_str(text: &str) -> Result<Ruleset, ParseRulesetError> {
+    fn from_str(text: &str) -> Result<Ruleset, ParseError> {
         let name: String = text.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect();
         Ok(match name.as_str() {
             "chinese" | "cn" | "ing" | "goe" => Ruleset::CHINESE,
@@ -159,7 +160,7 @@ impl FromStr for Ruleset {
             "aga" | "bga" | "french" => Ruleset::AGA,
             "newzealand" | "nz" => Ruleset::NEW_ZEALAND,
             "tromptaylor" => Ruleset::TROMP_TAYLOR,
-            _ => return Err(ParseRulesetError(text.to_owned())),
+            _ => return Err(ParseError::new(text, EXPECTED)),
         })
     }
 }

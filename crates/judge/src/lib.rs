@@ -5,6 +5,7 @@
 //! exactly that claim. Nothing is called framed unless every assumption behind it
 //! has been put to the reader.
 
+mod ask;
 mod claim;
 mod confirm;
 mod estimate;
@@ -12,12 +13,14 @@ mod fight;
 mod guide;
 mod judge;
 mod past;
+pub mod problem;
 mod prove;
 mod ruling;
 mod seki;
 mod standoff;
 mod support;
 
+pub use ask::{Answer, Asking, NoGoal, WrongProof, ask, ask_after, counter_goal, goal};
 pub use claim::{Assumptions, Claim};
 pub use confirm::{Confirmed, Contradiction, Effort, Position, confirm, is_barred, judge_group};
 pub use estimate::{Estimate, PLAYOUTS, dead_stones, weak_stones};

@@ -9,6 +9,7 @@ mod proof;
 mod reader;
 mod rules;
 mod search;
+mod weak;
 
 pub use advice::{Advice, Counsel, MoveAdvisor};
 pub use check::{Hole, check, check_with};

@@ -38,8 +38,8 @@ mod write;
 
 pub use error::{Fault, Place, SgfError, Warning};
 pub use go::{
-    BadValue, GameInfo, GameResult, InfoError, OnIllegal, ParseUntilError, PlayerInfo, Replay,
-    ReplayError, ReplayOptions, Summary, Until, description, record, replay,
+    BadValue, GameInfo, GameResult, InfoError, OnIllegal, PlayerInfo, Replay, ReplayError,
+    ReplayOptions, Summary, Until, description, record, replay,
 };
 pub use read::{Read, ReadOptions};
 pub use tree::{Collection, Node, NodeId, Property, Tree};

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tesuji_board::{Color, ParseError};
+
 use crate::cells::{Cell, Cells};
 use crate::pattern::Shape;
-use tesuji_board::Color;
 
 /// What Black reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,17 +54,15 @@ impl fmt::Display for RuleGoal {
     }
 }
 
-/// A text that names no goal.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a goal of rules (eye or life)")]
-pub struct ParseGoalError(pub String);
+/// What is said of any other text.
+const EXPECTED: &str = "not a goal of rules (eye or life)";
 
 impl FromStr for RuleGoal {
-    type Err = ParseGoalError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<RuleGoal, ParseGoalError> {
+    fn from_str(text: &str) -> Result<RuleGoal, ParseError> {
         let named = RuleGoal::NAMED.iter().find(|(name, _)| *name == text);
-        named.map(|(_, goal)| *goal).ok_or_else(|| ParseGoalError(text.to_owned()))
+        named.map(|(_, goal)| *goal).ok_or_else(|| ParseError::new(text, EXPECTED))
     }
 }
 

@@ -10,6 +10,8 @@
 
 use std::str::FromStr;
 
+use tesuji_board::ParseError;
+
 /// What one white move outside the frame does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outside {
@@ -177,16 +179,15 @@ impl Reading {
     }
 }
 
-/// A text that names no reading.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a reading (paper, paper-single, sound, sharp, pessimistic or optimistic)")]
-pub struct ParseReadingError(pub String);
+/// What is said of any other text.
+const EXPECTED: &str =
+    "not a reading (paper, paper-single, sound, sharp, pessimistic or optimistic)";
 
 impl FromStr for Reading {
-    type Err = ParseReadingError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Reading, ParseReadingError> {
+    fn from_str(text: &str) -> Result<Reading, ParseError> {
         let named = Reading::NAMED.iter().find(|(name, _)| *name == text);
-        named.map(|(_, r)| *r).ok_or_else(|| ParseReadingError(text.to_owned()))
+        named.map(|(_, r)| *r).ok_or_else(|| ParseError::new(text, EXPECTED))
     }
 }

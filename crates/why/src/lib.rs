@@ -12,12 +12,13 @@ mod begin;
 mod evidence;
 mod find;
 mod lines;
+mod main_line;
 mod names;
 mod reason;
 
 pub use begin::begin_with;
 pub use evidence::{Evidence, Place};
 pub use find::{Refused, explain, verify};
-pub use lines::proof_depths;
+pub use main_line::{Depths, main_line};
 pub use names::{NakadeShape, Name};
 pub use reason::{Effect, Reason, Support, What};

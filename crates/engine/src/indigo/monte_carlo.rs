@@ -169,17 +169,19 @@ mod tests {
     use super::*;
     use tesuji_board::{Diagram, Ruleset};
 
+    /// Whoever plays a decides whether White lives.
+    const CORNER: &str = "
+        b O X X X . .
+        a O X . X . .
+        . O X X X X X
+        O O X . X . .
+        X X X X X . .
+        . c . . . . .
+        . . . . . . .";
+
     #[test]
     fn the_move_that_decides_has_the_best_mean() {
-        let text = "
-            b O X X X . .
-            a O X . X . .
-            . O X X X X X
-            O O X . X . .
-            X X X X X . .
-            . c . . . . .
-            . . . . . . .";
-        let diagram = Diagram::parse(text).unwrap();
+        let diagram = Diagram::parse(CORNER).unwrap();
         let game = Game::from_setup(&diagram.setup, Ruleset::CHINESE).unwrap();
         let moves = ['b', 'c', 'a'].map(|letter| diagram.at(letter));
         for color in Color::BOTH {
@@ -194,15 +196,7 @@ mod tests {
 
     #[test]
     fn worse_moves_get_fewer_games() {
-        let text = "
-            . O X X X . .
-            a O X . X . .
-            . O X X X X X
-            O O X . X . .
-            X X X X X . .
-            . c . . . . .
-            . . . . . . .";
-        let diagram = Diagram::parse(text).unwrap();
+        let diagram = Diagram::parse(CORNER).unwrap();
         let game = Game::from_setup(&diagram.setup, Ruleset::CHINESE).unwrap();
         let moves = ['c', 'a'].map(|letter| diagram.at(letter));
         let pruning = Pruning { amaf: false, ..Pruning::USUAL };

@@ -4,6 +4,7 @@
 //! or weights. Its state is a file, written now and then, so that a walk that
 //! was stopped goes on where it was and ends with the same bytes.
 
+pub mod positions;
 mod stages;
 mod walk;
 

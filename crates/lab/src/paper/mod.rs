@@ -1,12 +1,19 @@
-//! The tables of the documents, one file each: paper, ours, difference.
+//! The tables of the documents, one file each: paper, ours, difference. `command` has them
+//! all.
 
 mod boards;
-pub mod fuseki;
-pub mod patterns;
-pub mod races;
-pub mod rules;
+mod command;
+mod fuseki;
+mod gogol;
+mod katia;
+mod opening;
+mod patterns;
+mod races;
+mod rules;
 mod search;
-pub mod summary;
+mod share;
+mod summary;
 mod teller;
 
-pub use teller::Teller;
+pub use command::{PaperArgs, run};
+use teller::Teller;

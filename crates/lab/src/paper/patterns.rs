@@ -9,10 +9,10 @@ use serde_json::json;
 use tesuji_board::{Color, Move, Point, Size};
 use tesuji_patterns::knn::{Counts, Variants};
 use tesuji_patterns::{Position, Record};
+use tesuji_words::counted;
 
 use super::summary::Row;
 use super::teller::Teller;
-use crate::counted::counted;
 use crate::pattern_knowledge;
 use crate::records::{GameOptions, find_sources, games_in, read_all};
 

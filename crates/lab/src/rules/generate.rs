@@ -12,6 +12,7 @@ use tesuji_tactics::plan::Built;
 use tesuji_tactics::{Frame, FrameSize, Place, Reading, RuleBase, RuleGoal, RuleSet, Task};
 
 use super::base;
+use super::task_fields::TaskFields;
 use super::work::{self, Work};
 use crate::write_line;
 
@@ -45,12 +46,10 @@ pub struct Options {
 }
 
 #[derive(Serialize)]
-struct RulesLine<'a> {
+struct RulesLine {
     r#type: &'static str,
-    goal: &'a str,
-    place: &'a str,
-    size: String,
-    reading: &'a str,
+    #[serde(flatten)]
+    task: TaskFields,
     won_by_depth: Vec<usize>,
     total: usize,
     won_before_metarules: usize,
@@ -125,13 +124,9 @@ fn tell(output: &mut impl Write, built: &Built) -> Result<()> {
 }
 
 fn tell_json(output: &mut impl Write, built: &Built) -> Result<()> {
-    let task = &built.kept.task;
     let line = RulesLine {
         r#type: "rules",
-        goal: task.goal.name(),
-        place: task.place.name(),
-        size: task.size.to_string(),
-        reading: task.reading.name().unwrap_or("other"),
+        task: TaskFields::of(&built.kept.task),
         won_by_depth: built.kept.by_depth(),
         total: built.kept.rules().len(),
         won_before_metarules: built.raw.rules().len(),

@@ -7,5 +7,6 @@ pub mod generate;
 pub mod leaves;
 pub mod max_table;
 pub mod stats;
+mod task_fields;
 pub mod verify;
 pub mod work;

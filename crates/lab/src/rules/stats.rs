@@ -11,6 +11,7 @@ use tesuji_tactics::metarules::{Effect, restricted, two_eyes, utility};
 use tesuji_tactics::plan::Built;
 use tesuji_tactics::{FrameSize, Place, Reading, RuleGoal, RuleSet, Task};
 
+use super::task_fields::TaskFields;
 use super::work::{self, Work};
 use crate::write_line;
 
@@ -41,12 +42,10 @@ pub struct Options {
 }
 
 #[derive(Serialize)]
-struct StatsLine<'a> {
+struct StatsLine {
     r#type: &'static str,
-    goal: &'a str,
-    place: &'a str,
-    size: String,
-    reading: &'a str,
+    #[serde(flatten)]
+    task: TaskFields,
     metarules: Vec<EffectFields>,
     exceptions: Option<usize>,
 }
@@ -166,7 +165,6 @@ fn tell_json(
     effects: &[Effect],
     exceptions: Option<usize>,
 ) -> Result<()> {
-    let task = &built.kept.task;
     let fields = |e: &Effect| EffectFields {
         name: e.name,
         section: e.section,
@@ -176,10 +174,7 @@ fn tell_json(
     };
     let line = StatsLine {
         r#type: "metarules",
-        goal: task.goal.name(),
-        place: task.place.name(),
-        size: task.size.to_string(),
-        reading: task.reading.name().unwrap_or("other"),
+        task: TaskFields::of(&built.kept.task),
         metarules: effects.iter().map(fields).collect(),
         exceptions,
     };

@@ -5,6 +5,7 @@ use tesuji_board::{Board, Color, Point, PointSet};
 
 use super::estimate_link::{Distances, FAR};
 use crate::goal::{Goal, GoalKind};
+use crate::weak::{weak_liberties, weak_stones};
 
 /// Empty points near the goal, up to so many steps away.
 pub(super) fn near(board: &Board, goal: &Goal, steps: u32) -> PointSet {
@@ -93,15 +94,9 @@ fn around_enemy(board: &Board, goal: &Goal, steps: u32) -> PointSet {
 /// Moves that save chains of a colour that meet `area` and have few liberties:
 /// their liberties, and those of the weak enemy chains next to them.
 fn rescues(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
-    let (mut points, mut attackers) = (PointSet::EMPTY, PointSet::EMPTY);
-    for id in board.chains_in(*area & board.stones(color)) {
-        let chain = board.chain(id);
-        if chain.liberty_count <= few {
-            points |= chain.liberties;
-            attackers |= chain.stones.rim();
-        }
-    }
-    points | weak_liberties(board, &attackers, !color, few)
+    // The rims of chains that do not touch each other are the rim of all of them.
+    let attackers = weak_stones(board, area, color, few).rim();
+    weak_liberties(board, area, color, few) | weak_liberties(board, &attackers, !color, few)
 }
 
 /// Points on ways from one target to the other that are not much longer than
@@ -122,18 +117,6 @@ fn between(board: &Board, goal: &Goal, steps: u32) -> PointSet {
 fn around_enemy_neighbors(board: &Board, prover: Color, goal: &Goal) -> PointSet {
     let own = target_stones(board, goal, prover);
     weak_liberties(board, &(own.rim() | own), !prover, 3)
-}
-
-/// The liberties of the chains of a colour that meet `area` and have few.
-fn weak_liberties(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
-    let mut points = PointSet::EMPTY;
-    for id in board.chains_in(*area & board.stones(color)) {
-        let chain = board.chain(id);
-        if chain.liberty_count <= few {
-            points |= chain.liberties;
-        }
-    }
-    points
 }
 
 /// Whether a stone here would fill a point that only own stones surround.

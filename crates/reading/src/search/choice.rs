@@ -2,6 +2,32 @@
 
 use super::table::{INFINITE, Numbers};
 
+/// The least two of some numbers, and where the least stands.
+pub(super) struct TwoLeast {
+    /// Where the least stands, if there is any below infinity.
+    pub best: usize,
+    /// The least.
+    pub least: u32,
+    /// The second.
+    pub second: u32,
+}
+
+impl TwoLeast {
+    /// Of no numbers.
+    pub const NONE: TwoLeast = TwoLeast { best: usize::MAX, least: INFINITE, second: INFINITE };
+
+    /// One more number; of equal ones the first counts.
+    pub fn see(&mut self, i: usize, number: u32) {
+        if number < self.least {
+            self.second = self.least;
+            self.least = number;
+            self.best = i;
+        } else if number < self.second {
+            self.second = number;
+        }
+    }
+}
+
 /// The prover's choice among moves: one good move is enough.
 pub(super) struct Choice {
     /// The numbers of the position.
@@ -15,22 +41,16 @@ pub(super) struct Choice {
 impl Choice {
     /// From the numbers of all moves.
     pub fn of_prover(moves: impl Iterator<Item = Numbers>) -> Choice {
-        let mut best = usize::MAX;
-        let (mut least, mut second) = (INFINITE, INFINITE);
+        let mut leasts = TwoLeast::NONE;
         let (mut most, mut open) = (0, 0);
         for (i, n) in moves.enumerate() {
-            if n.proof < least {
-                second = least;
-                least = n.proof;
-                best = i;
-            } else if n.proof < second {
-                second = n.proof;
-            }
+            leasts.see(i, n.proof);
             if !n.is_disproven() {
                 most = most.max(n.disproof);
                 open += 1;
             }
         }
+        let TwoLeast { best, least, second } = leasts;
         let numbers = match (least, open) {
             (0, _) => Numbers::PROVEN,
             (_, 0) => Numbers::DISPROVEN,

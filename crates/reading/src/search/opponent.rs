@@ -4,7 +4,7 @@
 use tesuji_board::Move;
 
 use super::answers::Answers;
-use super::choice::left_for;
+use super::choice::{TwoLeast, left_for};
 use super::table::{INFINITE, Known, Numbers};
 use super::{Search, Stopped, Visit, leaves};
 use crate::goal::GoalKind;
@@ -111,8 +111,7 @@ impl Search<'_> {
         loop {
             answers.use_null_moves(self);
             answers.grow(self);
-            let mut best = usize::MAX;
-            let (mut least, mut second) = (INFINITE, INFINITE);
+            let mut leasts = TwoLeast::NONE;
             let (mut most, mut open) = (0, 0);
             let mut hardest = (0, usize::MAX);
             for (i, child) in answers.children.iter().enumerate() {
@@ -125,14 +124,9 @@ impl Search<'_> {
                 if n.proof > hardest.0 {
                     hardest = (n.proof, i);
                 }
-                if n.disproof < least {
-                    second = least;
-                    least = n.disproof;
-                    best = i;
-                } else if n.disproof < second {
-                    second = n.disproof;
-                }
+                leasts.see(i, n.disproof);
             }
+            let TwoLeast { mut best, least, mut second } = leasts;
             if open == 0 {
                 let fact = answers.fact(self);
                 if self.try_fact(key, fact) {

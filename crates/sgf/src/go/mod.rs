@@ -9,4 +9,4 @@ mod replay;
 pub use info::{GameInfo, GameResult, InfoError, PlayerInfo, Summary, description};
 pub use points::BadValue;
 pub use record::record;
-pub use replay::{OnIllegal, ParseUntilError, Replay, ReplayError, ReplayOptions, Until, replay};
+pub use replay::{OnIllegal, Replay, ReplayError, ReplayOptions, Until, replay};

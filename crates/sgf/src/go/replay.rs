@@ -8,7 +8,8 @@
 use std::str::FromStr;
 
 use tesuji_board::{
-    Board, Color, Game, IllegalMove, KoBan, Move, Point, PointSet, Ruleset, Setup, SetupError,
+    Board, Color, Game, IllegalMove, KoBan, Move, ParseError, Point, PointSet, Ruleset, Setup,
+    SetupError,
 };
 
 use crate::error::{Place, Warning};
@@ -31,19 +32,17 @@ pub enum Until {
     BeforePoint(Point),
 }
 
-/// A text that says nowhere to stop.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is neither the number of a move nor a point")]
-pub struct ParseUntilError(pub String);
+/// What is said of any other text.
+const EXPECTED: &str = "neither the number of a move nor a point";
 
 impl FromStr for Until {
-    type Err = ParseUntilError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Until, ParseUntilError> {
+    fn from_str(text: &str) -> Result<Until, ParseError> {
         if let Ok(number) = text.parse() {
             return Ok(Until::BeforeMove(number));
         }
-        text.parse().map(Until::BeforePoint).map_err(|_| ParseUntilError(text.to_owned()))
+        text.parse().map(Until::BeforePoint).map_err(|_| ParseError::new(text, EXPECTED))
     }
 }
 

@@ -12,9 +12,9 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use serde_json::Value;
 use tesuji_engine::View;
+use tesuji_protocol::gtp::{Input, MAX_LINE, read_line};
+use tesuji_protocol::katago::{Desk, Request, RequestError, Task, answer, nothing_found};
 
-use crate::analysis::katago::{Desk, Request, RequestError, Task, answer, nothing_found};
-use crate::gtp::{Input, MAX_LINE, read_line};
 use crate::intuition::NetworkArgs;
 use crate::player::{Character, Pace, Player};
 

@@ -8,19 +8,19 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use serde_json::{Value, json};
 use tesuji_board::{Certainty, Color, Game, Move, Point};
+use tesuji_draw::{Picture, Rgb, Sketch};
 use tesuji_engine::{Report, Wishes};
 use tesuji_network::Evaluation;
+use tesuji_protocol::analysis::{Analysis, GroupReport};
+use tesuji_words::color_word;
+use tesuji_words::counted;
 
 use super::json::write_line;
 use super::pictures;
 use super::terminal::{ColorChoice, Style};
-use crate::analysis::{Analysis, GroupReport};
-use crate::counted::counted;
-use crate::gtp::color_word;
 use crate::intuition::{self, NetworkArgs};
 use crate::player::{Character, Limits, Player, Profile};
 use crate::position_file;
-use crate::problems::{Picture, Rgb, Sketch};
 
 /// Under the letters of moves.
 const CANDIDATE: Rgb = Rgb(0x2f, 0x6f, 0x9f);

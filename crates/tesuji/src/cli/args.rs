@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+use tesuji_lab::paper::PaperArgs;
 
 use super::analysis::AnalysisArgs;
 use super::analyze::AnalyzeArgs;
@@ -17,7 +18,6 @@ use super::learn::LearnCommand;
 use super::match_games::{MatchArgs, profiles};
 use super::merge::MergeArgs;
 use super::network::NetworkCommand;
-use super::paper::PaperArgs;
 use super::patterns::PatternsCommand;
 use super::play::PlayArgs;
 use super::race::RaceArgs;

@@ -3,9 +3,9 @@
 use anyhow::Result;
 use serde::Serialize;
 use tesuji_cgt::{Arena, Game, Player, Style, Value};
+use tesuji_protocol::thermograph_fields::ThermographFields;
 
 use super::cgt::Facts;
-use crate::thermograph_fields::ThermographFields;
 
 /// The value of an expression. Numbers are texts, because they are exact.
 #[derive(Serialize)]

@@ -8,17 +8,19 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tesuji_board::{Color, KoRule, Ruleset};
+use tesuji_lab::rules::leaves;
 use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
 use tesuji_solver::Side;
+use tesuji_words::claim;
+use tesuji_words::color_word;
+use tesuji_words::counted;
 
+use super::goal_fields::GoalFields;
 use super::json::write_line;
 use super::{FAILED, UNPROVEN};
-use crate::counted::counted;
 use crate::files;
-use crate::gtp::color_word;
-use crate::proof::{self, BoardPlan, Filed, MOST_POSITIONS, claim, foreign};
-use crate::why::FiledReasons;
-use tesuji_lab::rules::leaves;
+use crate::proof::FiledReasons;
+use crate::proof::{self, BoardPlan, Filed, MOST_POSITIONS, foreign};
 
 /// Larger files are refused.
 const LARGEST: usize = 1 << 30;
@@ -281,11 +283,8 @@ struct CheckLine<'a> {
     file: &'a str,
     proof: usize,
     proven: bool,
-    claim: String,
-    goal: &'static str,
-    prover: &'static str,
-    targets: Vec<String>,
-    first: &'static str,
+    #[serde(flatten)]
+    asked: GoalFields,
     nodes: usize,
     in_frame: bool,
     positions: Option<usize>,
@@ -329,11 +328,7 @@ impl<'a> CheckLine<'a> {
                     file,
                     proof: number,
                     proven,
-                    claim: claim(&proof.goal),
-                    goal: proof.goal.kind.name(),
-                    prover: color_word(proof.goal.prover),
-                    targets: proof.goal.targets.iter().map(ToString::to_string).collect(),
-                    first: color_word(proof.first),
+                    asked: GoalFields::of(&proof.goal, proof.first),
                     nodes: proof.nodes.len(),
                     in_frame: false,
                     positions,
@@ -352,14 +347,16 @@ impl<'a> CheckLine<'a> {
                 file,
                 proof: number,
                 proven,
-                claim: plan.claim(),
-                goal: match plan.plan.winner {
-                    Side::Attacker => "capture",
-                    Side::Defender => "survive",
+                asked: GoalFields {
+                    claim: plan.claim(),
+                    goal: match plan.plan.winner {
+                        Side::Attacker => "capture",
+                        Side::Defender => "survive",
+                    },
+                    prover: color_word(plan.color(plan.plan.winner)),
+                    targets: plan.plan.frame.target.iter().map(|p| p.to_string()).collect(),
+                    first: color_word(plan.color(plan.plan.first)),
                 },
-                prover: color_word(plan.color(plan.plan.winner)),
-                targets: plan.plan.frame.target.iter().map(|p| p.to_string()).collect(),
-                first: color_word(plan.color(plan.plan.first)),
                 nodes: plan.plan.steps.len(),
                 in_frame: !plan.plan.is_open,
                 positions,

@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 use tesuji_sgf::{PlayerInfo, Warning};
+use tesuji_words::color_word;
 
-use crate::gtp::color_word;
 use crate::records::{FailedGame, GameReport};
 
 pub use tesuji_lab::write_line;

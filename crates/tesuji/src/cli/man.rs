@@ -5,8 +5,7 @@ use std::io;
 use clap::Command;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
-
-use crate::gtp::table::TABLE;
+use tesuji_protocol::gtp::table::TABLE;
 
 /// The page in the language of `man`.
 pub fn page(mut command: Command) -> io::Result<Vec<u8>> {

@@ -10,14 +10,14 @@ use clap::Args;
 use serde_json::{Value, json};
 use tesuji_board::{Color, Ruleset, Size};
 use tesuji_sgf::{record, write_tree};
+use tesuji_words::color_word;
+use tesuji_words::counted;
 
 use super::interrupt;
 use crate::contest::{
     Conditions, Match, PATIENCE, PlayedGame, ProgramSpec, Side, Sprt, SprtState, Store, Totals,
     mean_with_error, side_of,
 };
-use crate::counted::counted;
-use crate::gtp::color_word;
 use crate::parts::Shard;
 use crate::player::Profile;
 

@@ -12,6 +12,7 @@ mod cluster;
 mod config;
 mod fuseki;
 mod game_text;
+mod goal_fields;
 mod gtp;
 mod json;
 mod learn;
@@ -24,7 +25,6 @@ mod network;
 mod network_position;
 mod network_score;
 mod network_status;
-mod paper;
 mod patterns;
 mod pictures;
 mod play;
@@ -51,9 +51,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{CommandFactory, FromArgMatches};
-
 use args::{Cli, Command};
+use clap::{CommandFactory, FromArgMatches};
 use tesuji_lab::{UNPROVEN, interrupt};
 
 /// The status of a run that could not do what it was asked for.
@@ -109,7 +108,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),
         Some(Command::Learn { command }) => return learn::run(&command),
-        Some(Command::Paper(args)) => return paper::run(&args),
+        Some(Command::Paper(args)) => return tesuji_lab::paper::run(&args),
         Some(Command::Bench(args)) => return bench::run(&args),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics on a closed pipe.

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use tesuji_board::PointSet;
-
 use tesuji_judge::Seki;
 use tesuji_solver::{KoFight, KoKind};
 
@@ -75,7 +74,7 @@ impl KoFields {
         KoFields {
             kind: ko_word(ko.kind).to_owned(),
             places: ko.places.iter().map(|place| place.map(|point| point.to_string())).collect(),
-            needs_threats: crate::gtp::color_word(ko.needy).to_owned(),
+            needs_threats: tesuji_words::color_word(ko.needy).to_owned(),
             approach_moves: match ko.kind {
                 KoKind::Approach(moves) => moves,
                 _ => 0,

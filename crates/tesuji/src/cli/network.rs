@@ -9,13 +9,13 @@ use clap::{Args, Subcommand};
 use rayon::prelude::*;
 use serde::Serialize;
 use tesuji_network::{Evaluation, Network, Query};
+use tesuji_words::color_word;
 
 use super::json::write_line;
 use super::network_position::{self, PositionArgs};
 use super::network_score::{self, ScoreArgs};
 use super::network_status::{self, StatusArgs};
 use super::positions::{self, PositionsArgs};
-use crate::gtp::color_word;
 use crate::intuition::NetworkArgs;
 use crate::problems::{self, Problem};
 use crate::records::{Source, find_sources};

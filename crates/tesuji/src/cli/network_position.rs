@@ -10,9 +10,10 @@ use clap::Args;
 use serde_json::json;
 use tesuji_board::{Color, Move, Point};
 use tesuji_network::Query;
+use tesuji_protocol::gtp::rows_from_above;
+use tesuji_words::color_word;
 
 use super::json::write_line;
-use crate::gtp::{color_word, rows_from_above};
 use crate::intuition::NetworkArgs;
 use crate::position_file;
 

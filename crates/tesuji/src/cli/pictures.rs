@@ -4,8 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-
-use crate::problems::Picture;
+use tesuji_draw::Picture;
 
 /// Pixels for each unit of a picture.
 const PNG_SCALE: f32 = 2.0;

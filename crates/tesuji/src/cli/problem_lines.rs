@@ -7,15 +7,17 @@ use serde::{Deserialize, Serialize};
 use tesuji_board::{Certainty, Color, KoGrade, PointSet};
 use tesuji_judge::Claim;
 use tesuji_solver::{Branch, BranchKind, Fate, Study};
+use tesuji_words as words;
+use tesuji_words::color_word;
+use tesuji_words::counted;
+use tesuji_words::{Language, Messages};
 
 use super::nature_fields::NatureFields;
-use crate::counted::counted;
-use crate::gtp::color_word;
 use crate::problems::{
-    About, Difference, Examined, Kind, Problem, certainty_word, ending_in_words, is_hit,
-    outcome_word, question, sentences,
+    About, Difference, Examined, Kind, Problem, certainty_word, detail_in_words, ending_in_words,
+    is_hit, outcome_word, question, sentences,
 };
-use crate::why::{self, Language, Messages};
+use crate::proof::BoardPlan;
 
 /// An answer.
 #[derive(Debug, Serialize, Deserialize)]
@@ -266,7 +268,7 @@ fn words(problem: &Problem, examined: &Examined) -> Vec<String> {
     let answered = &examined.answered;
     let mut words: Vec<String> = question(problem).into_iter().collect();
     words.extend(sentences(problem, answered));
-    words.extend(examined.detail.in_words(problem, answered));
+    words.extend(detail_in_words(&examined.detail, problem, answered));
     words
 }
 
@@ -276,7 +278,8 @@ impl ProblemLine {
         let answered = &examined.answered;
         let fate = answered.fates.first();
         let first = fate.and_then(|fate| fate.first);
-        let told = why::of_claim(&problem.board, &answered.claims[0], &Messages::new(Language::En));
+        let told =
+            words::of_claim(&problem.board, &answered.claims[0], &Messages::new(Language::En));
         ProblemLine {
             r#type: "problem".to_owned(),
             id: problem.id.clone(),
@@ -301,8 +304,7 @@ impl ProblemLine {
             hit: is_hit(problem, answered),
             nodes: answered.nodes,
             seconds: (answered.time.as_secs_f64() * 1e6).round() / 1e6,
-            plans: answered
-                .plans(&problem.board)
+            plans: BoardPlan::of_claims(&problem.board, &answered.claims)
                 .iter()
                 .map(|plan| PlanFields { claim: plan.claim(), rules: plan.plan.steps.len() })
                 .collect(),
@@ -312,8 +314,8 @@ impl ProblemLine {
                 .study
                 .as_ref()
                 .map(|study| StudyFields::new(study, &examined.differences)),
-            why: why::sentences(&told, false),
-            names: why::names(&told),
+            why: words::sentences(&told, false),
+            names: words::names(&told),
             words: words(problem, examined),
         }
     }

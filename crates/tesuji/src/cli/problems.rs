@@ -11,8 +11,12 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use tesuji_board::PointSet;
+use tesuji_board::{Board, PointSet};
+use tesuji_draw::{Picture, Sketch};
 use tesuji_sgf::{Collection, Tree, write};
+use tesuji_solver::Fate;
+use tesuji_words as words;
+use tesuji_words::{Language, Messages};
 
 use super::UNPROVEN;
 use super::interrupt;
@@ -25,12 +29,11 @@ use crate::clock;
 use crate::intuition::Eye;
 use crate::json_text;
 use crate::problems::{
-    self, Examined, Picture, Problem, Sketch, difference_in_words, examine_in, fights, is_hit,
+    self, Examined, Problem, detail_in_words, difference_in_words, examine, fights, is_hit,
     question, search_trees, sentences, solution_tree, study_sentences, to_move, verdict,
 };
-use crate::proof::lines_of;
+use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
-use crate::why::{self, Language, Messages};
 
 /// Problems that are solved side by side before they are told in order.
 pub(super) const BATCH: usize = 32;
@@ -73,7 +76,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     }
     interrupt::heed()?;
     let pool = pool(args)?;
-    let eye = args.network.load()?.map(Eye::new);
+    let eye = args.network.load()?.map(Eye::advisor);
     let bar = bar(problems.len());
     let mut output = BufWriter::new(io::stdout().lock());
     for batch in problems.chunks(BATCH) {
@@ -83,7 +86,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
                 let budget = clock::budget(nodes, memory, time, &interrupt::is_wanted);
                 let (eye, fights) = (eye.as_ref(), &mut fights(problem, eye.as_ref()));
                 let nodes = args.proof_nodes;
-                let examined = examine_in(fights, problem, eye, &budget, nodes, depth);
+                let examined = examine(fights, problem, eye, &budget, nodes, depth);
                 bar.inc(1);
                 let examined = examined?;
                 let trees = match args.tree {
@@ -118,7 +121,8 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             if args.proof.is_some() {
                 let answered = &examined.answered;
                 let found = answered.claims.iter().filter_map(|claim| claim.proof.as_ref());
-                proofs.push_str(&lines_of(found, &answered.plans(&problem.board)));
+                let plans = BoardPlan::of_claims(&problem.board, &answered.claims);
+                proofs.push_str(&lines_of(found, &plans));
             }
             if args.sgf.is_some() {
                 let study = examined.study.as_ref();
@@ -220,7 +224,15 @@ pub(super) fn bar(problems: usize) -> ProgressBar {
 }
 
 fn sketch<'a>(problem: &'a Problem, examined: &Examined) -> Sketch<'a> {
-    Sketch::new(&problem.board, examined.answered.fates.first())
+    match examined.answered.fates.first() {
+        Some(fate) => sketch_of_fate(&problem.board, fate),
+        None => Sketch::new(&problem.board),
+    }
+}
+
+/// The diagram of a position with the line of a fate.
+pub(super) fn sketch_of_fate<'a>(board: &'a Board, fate: &Fate) -> Sketch<'a> {
+    Sketch::of_line(board, fate.line_by, &fate.line, fate.frame.target)
 }
 
 /// Writes the pictures that are asked for, of several problems into files with
@@ -255,15 +267,15 @@ fn tell(
     let lines = match args.lang {
         Language::En => {
             let said = question(problem).into_iter().chain(sentences(problem, answered));
-            said.chain(examined.detail.in_words(problem, answered)).collect()
+            said.chain(detail_in_words(&examined.detail, problem, answered)).collect()
         }
         _ => verdict(problem, answered, &messages),
     };
     for line in lines {
         writeln!(output, "{line}")?;
     }
-    let told = why::of_claim(&problem.board, &answered.claims[0], &messages);
-    for sentence in why::sentences(&told, args.why) {
+    let told = words::of_claim(&problem.board, &answered.claims[0], &messages);
+    for sentence in words::sentences(&told, args.why) {
         writeln!(output, "{sentence}")?;
     }
     if let Some(study) = examined.study.as_ref().filter(|_| args.refutations) {

@@ -9,8 +9,10 @@ use clap::Args;
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::Style;
 use tesuji_judge::{Judge, Means, PROOF_NODES, RaceQuestion, usual_effort};
+use tesuji_protocol::race::{FirstReport, Inquiry, RaceReport, RegionReport, report};
 use tesuji_reading::{Proof, USUAL_NODES};
 use tesuji_semeai::{Effort, Race, find};
+use tesuji_words::counted;
 
 use super::UNPROVEN;
 use super::interrupt;
@@ -19,10 +21,8 @@ use super::pictures;
 use super::race_picture;
 use super::solve::check_name;
 use crate::clock;
-use crate::counted::counted;
 use crate::position_file;
 use crate::proof::{SgfOptions, write_file};
-use crate::race::{FirstReport, Inquiry, RaceReport, RegionReport, report};
 
 /// Options of `tesuji race`.
 #[derive(Debug, Args)]

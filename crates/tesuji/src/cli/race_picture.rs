@@ -2,11 +2,11 @@
 //! below the board what the letters, the marks and the result are.
 
 use tesuji_board::{Board, Color, Point, PointSet};
+use tesuji_draw::{Picture, Rgb, Sketch};
+use tesuji_protocol::race::{RaceReport, RegionReport};
 use tesuji_semeai::Race;
 
 use super::pictures::LETTERS;
-use crate::problems::{Picture, Rgb, Sketch};
-use crate::race::{RaceReport, RegionReport};
 
 /// Colours that differ also for people who see few.
 const COLORS: [Rgb; 6] = [

@@ -14,22 +14,23 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPool;
 use tesuji_board::{Certainty, Game};
+use tesuji_review::{
+    Done, Listener, Mistake, Moment, Pace, Review, annotated, data, headline, moment_sentences,
+    page, problem_of, review,
+};
 use tesuji_sgf::{Collection, ReplayOptions, Tree, replay, write};
+use tesuji_words::counted;
+use tesuji_words::{Language, Messages, Put};
 
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
-use crate::counted::counted;
+use crate::clock;
 use crate::intuition::{self, NetworkArgs};
 use crate::json_text;
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
-use crate::review::{
-    Done, Listener, Mistake, Moment, Pace, Review, annotated, data, headline, moment_sentences,
-    page, problem_of, review,
-};
-use crate::why::{Language, Messages, Put};
 
 /// No game needs more.
 const LARGEST: u64 = 64 << 20;
@@ -122,7 +123,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
             break;
         }
         let (nodes, proof_nodes) = (args.nodes, args.proof_nodes);
-        let pace = Pace { time, stake: args.stake, nodes, proof_nodes };
+        let pace = Pace { time, clock: clock::now, stake: args.stake, nodes, proof_nodes };
         let title = &named.title;
         let html = args.html.as_ref().map(|path| pictures::numbered(path, i + 1, games.len()));
         // The network's judgement is there at once; proofs come later.
@@ -239,7 +240,7 @@ fn one(
     bar.finish_and_clear();
     match failed.into_inner().expect("nobody panics") {
         Some(error) => Err(error),
-        None => found,
+        None => Ok(found?),
     }
 }
 

@@ -10,18 +10,18 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use tesuji_board::{Certainty, Color, Move, Point, PointSet};
+use tesuji_draw::sheet::{Entry, Layout, html, pages, pdf};
+use tesuji_draw::{Picture, Sketch};
+use tesuji_review::sure_key;
+use tesuji_words::counted;
+use tesuji_words::{Language, Messages, Put, color_name, of_claim, sentences};
 
+use super::problems::sketch_of_fate;
 use super::{interrupt, pictures};
 use crate::clock;
-use crate::counted::counted;
 use crate::intuition::eye;
-use crate::problems::{
-    self, Answered, Picture, Problem, Sketch, answer, fights, question, to_move,
-};
+use crate::problems::{self, Answered, Problem, answer, fights, question, to_move};
 use crate::records::{Source, find_sources};
-use crate::review::sure_key;
-use crate::sheet::{Entry, Layout, html, pages, pdf};
-use crate::why::{Language, Messages, Put, color_name, of_claim, sentences};
 
 /// Bytes for each search.
 const MEMORY: usize = 256 << 20;
@@ -139,7 +139,7 @@ fn entry(
     messages: &Messages,
 ) -> Result<Entry> {
     let board = &problem.board;
-    let mut sketch = Sketch::new(board, None);
+    let mut sketch = Sketch::new(board);
     sketch.target = problem.target.unwrap_or(PointSet::EMPTY);
     let asked = match messages.language {
         Language::En => question(problem).unwrap_or_else(|| to_move(problem, messages)),
@@ -153,7 +153,7 @@ fn entry(
         let budget = clock::budget(u64::MAX, MEMORY, Some(time), &stop);
         let eye = eye();
         let answered =
-            answer(&mut fights(problem, Some(&eye)), problem, Some(&eye), &budget, PROOF_NODES)?;
+            answer(&mut fights(problem, Some(&eye)), problem, Some(&*eye), &budget, PROOF_NODES)?;
         told(problem, &answered, messages)
     };
     let name = problem.title.clone().unwrap_or_else(|| problem.id.clone());
@@ -166,7 +166,7 @@ fn told(problem: &Problem, answered: &Answered, messages: &Messages) -> (Picture
     let is_shown = answered.certainty() > Certainty::Estimated;
     match answered.fates.first().filter(|_| is_shown) {
         Some(fate) if fate.moves.is_empty() => (
-            Picture::of(&Sketch::new(board, Some(fate))).on_paper(),
+            Picture::of(&sketch_of_fate(board, fate)).on_paper(),
             vec![first_word(problem, answered, messages)],
         ),
         Some(fate) => {

@@ -8,32 +8,34 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use tesuji_board::{Board, Color, Move, Point, Size, StopReason};
-use tesuji_judge::{Barred, earlier_boards};
+use tesuji_draw::{Picture, Sketch};
+use tesuji_judge::{Answer, Asking, Barred, NoGoal, earlier_boards, goal};
+use tesuji_lab::rules::leaves;
 use tesuji_reading::Proof;
 use tesuji_sgf::{Collection, Tree, write};
+use tesuji_why::Evidence;
+use tesuji_words as words;
+use tesuji_words::claim;
+use tesuji_words::counted;
+use tesuji_words::{Language, Messages, tell as tell_reasons};
 
 use super::UNPROVEN;
+use super::goal_fields::GoalFields;
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
 use super::terminal::ColorChoice;
 use crate::clock;
-use crate::counted::counted;
-use crate::gtp::color_word;
 use crate::intuition::NetworkArgs;
 use crate::parts::Shard;
 use crate::position_file;
-use crate::problems::{Picture, Sketch};
-use crate::proof::{SgfOptions, claim, search_sgf, write_file};
-use crate::solve::{self, Answer, Asking, GoalWord, Verdict};
-use crate::why::{self, Language, Messages, tell as tell_reasons};
-use tesuji_lab::rules::leaves;
-use tesuji_why::Evidence;
+use crate::proof::{SgfOptions, search_sgf, write_file};
+use crate::solve::{self, GoalWord, Verdict};
 
 /// Options of `tesuji solve`.
 #[derive(Debug, Args)]
@@ -173,7 +175,12 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     let file = path.display().to_string();
     let marked: Vec<Point> = position.marked.iter().collect();
     let points = if args.at.is_empty() { &marked } else { &args.at };
-    let goal = solve::goal(&position.board, asked.kind(), points).context(file.clone())?;
+    let goal = goal(&position.board, asked.kind(), points)
+        .map_err(|error| match error {
+            NoGoal::NoPoint => anyhow!("name a stone with --at"),
+            error => error.into(),
+        })
+        .context(file.clone())?;
     let asking = asking(args, position.board.size())?;
     if let Some(out) = &args.proof {
         check_name(out, &["sgf", "jsonl"])?;
@@ -313,7 +320,7 @@ fn tell(
         let positions = counted(answer.nodes, "position");
         writeln!(output, "  proof  {nodes}{by_rules}, {positions}")?;
         let told = tell_reasons(&Evidence::Proof(proof), messages);
-        for sentence in why::sentences(&told, all) {
+        for sentence in words::sentences(&told, all) {
             writeln!(output, "  why    {sentence}")?;
         }
     }
@@ -338,11 +345,7 @@ fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<(
         let line = AnswerLine {
             r#type: "answer",
             file,
-            claim: claim(&answer.goal),
-            goal: answer.goal.kind.name(),
-            prover: color_word(answer.goal.prover),
-            targets: answer.goal.targets.iter().map(ToString::to_string).collect(),
-            first: color_word(answer.first),
+            asked: GoalFields::of(&answer.goal, answer.first),
             proven: answer.is_proven(),
             r#move: answer.winning_move().map(|action| action.to_string()),
             needs_threat: matches!(answer.barred, Some(Barred::ByKo(_))),
@@ -364,11 +367,8 @@ fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<(
 struct AnswerLine<'a> {
     r#type: &'static str,
     file: &'a str,
-    claim: String,
-    goal: &'static str,
-    prover: &'static str,
-    targets: Vec<String>,
-    first: &'static str,
+    #[serde(flatten)]
+    asked: GoalFields,
     proven: bool,
     r#move: Option<String>,
     needs_threat: bool,

@@ -14,7 +14,7 @@ use crate::clock;
 use crate::intuition::Eye;
 use crate::json_text;
 use crate::parts::{Head, PartFile, Shard, hash_bytes, hash_files};
-use crate::problems::{Examined, Problem, examine};
+use crate::problems::{Examined, Problem, Unsolved, examine, fights};
 use crate::records::find_sources;
 
 /// Solves the problems of a shard that its part does not answer yet.
@@ -38,17 +38,25 @@ pub fn run(args: &SolveArgs, shard: Shard) -> Result<ExitCode> {
     let own: Vec<Problem> = shard.choose(problems).skip(part.before.len()).collect();
     interrupt::heed()?;
     let pool = pool(args)?;
-    let eye = args.network.load()?.map(Eye::new);
+    let eye = args.network.load()?.map(Eye::advisor);
     let bar = bar(own.len());
     let depth = args.refutations.then_some(args.depth);
     for batch in own.chunks(BATCH) {
         let one = |problem: &Problem| {
             let budget = clock::budget(nodes, args.memory << 20, None, &interrupt::is_wanted);
-            let examined = examine(problem, eye.as_ref(), &budget, args.proof_nodes, depth);
+            let examined = examine(
+                &mut fights(problem, eye.as_ref()),
+                problem,
+                eye.as_ref(),
+                &budget,
+                args.proof_nodes,
+                depth,
+            );
             bar.inc(1);
             examined
         };
-        let answers: Vec<Result<Examined>> = pool.install(|| batch.par_iter().map(one).collect());
+        let answers: Vec<Result<Examined, Unsolved>> =
+            pool.install(|| batch.par_iter().map(one).collect());
         if interrupt::is_wanted() {
             bail!("interrupted; the same command goes on with {}", out.display());
         }

@@ -6,8 +6,7 @@ use std::io::IsTerminal;
 
 use clap::ValueEnum;
 use tesuji_board::{Color, Move, Point, Setup, column_letter};
-
-use crate::problems::{Cell, Sketch};
+use tesuji_draw::{Cell, Sketch};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -11,15 +11,16 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use tesuji_board::{Budget, Certainty, Move, Point, PointSet};
+use tesuji_draw::Sketch;
+use tesuji_words::{Language, Messages, Put, color_name, of_claim, sentences};
 
 use super::json::write_line;
 use super::terminal::{ColorChoice, Style};
 use crate::clock;
 use crate::intuition::eye;
 use crate::json_text;
-use crate::problems::{self, Answered, Problem, Sketch, answer, fights, question, to_move};
+use crate::problems::{self, Answered, Problem, answer, fights, question, to_move};
 use crate::records::{Source, find_sources};
-use crate::why::{Language, Messages, Put, color_name, of_claim, sentences};
 
 /// Days until a problem that was solved for the first time comes back.
 const FIRST_DAYS: f64 = 1.0;
@@ -188,12 +189,12 @@ fn one(
     let budget = || clock::budget(u64::MAX, MEMORY, Some(time), &|| false);
     let eye = eye();
     let mut fights = fights(problem, Some(&eye));
-    let answered = answer(&mut fights, problem, Some(&eye), &budget(), PROOF_NODES)?;
+    let answered = answer(&mut fights, problem, Some(&*eye), &budget(), PROOF_NODES)?;
     let right = right_moves(problem, &answered);
     let say = |key: &str, put: &[(&str, Put)]| println!("{}", messages.say(key, put));
     let title = format!("{}: {}", problem.id, to_move(problem, &messages));
     println!("{}", style.bold(&title));
-    let mut shown = Sketch::new(&problem.board, None);
+    let mut shown = Sketch::new(&problem.board);
     shown.target = problem.target.unwrap_or(PointSet::EMPTY);
     print!("{}", style.sketch(&shown));
     if let Some(asked) = question(problem) {
@@ -270,7 +271,7 @@ fn refuted(
     let to_move = !problem.to_move;
     let next = Problem { board, history, to_move, target, ..problem.clone() };
     let eye = eye();
-    let found = answer(&mut fights(&next, Some(&eye)), &next, Some(&eye), budget, PROOF_NODES)?;
+    let found = answer(&mut fights(&next, Some(&eye)), &next, Some(&*eye), budget, PROOF_NODES)?;
     let line: Vec<String> = found
         .fates
         .first()

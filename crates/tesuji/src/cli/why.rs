@@ -9,14 +9,14 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::json;
 use tesuji_board::{Color, Move, Point};
+use tesuji_review::{Cost, Mistake, Moment, headline, merits, why_not};
+use tesuji_words::{Language, Messages, Put, names, of_claim, of_claim_after, sentences};
 
 use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use crate::position_file;
 use crate::problems::certainty_word;
-use crate::review::{Cost, Mistake, Moment, headline, merits, why_not};
-use crate::why::{Language, Messages, Put, names, of_claim, of_claim_after, sentences};
 
 /// Positions inside a frame for each group; the time ends before.
 const NODES: u64 = 10_000_000;

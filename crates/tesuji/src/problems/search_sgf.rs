@@ -1,10 +1,9 @@
 //! What the search of a problem's fight has looked at, as SGF.
 
+use tesuji_judge::problem::{Answered, Problem};
 use tesuji_sgf::Tree;
 use tesuji_solver::Fights;
 
-use super::answer::Answered;
-use super::problem::Problem;
 use crate::proof::search_sgf;
 
 /// A tree for each side that may begin, of at most `most` positions, about the group in

@@ -2,14 +2,12 @@
 //! of lines, as goproblems.com marks them, and the reasons in words.
 
 use tesuji_board::{Color, Game, Move, Ruleset};
+use tesuji_judge::problem::{Answered, Difference, Problem};
 use tesuji_sgf::{NodeId, Tree, record};
 use tesuji_solver::{Branch, BranchKind, Study};
-
-use super::answer::Answered;
-use super::compare::Difference;
-use super::problem::Problem;
-use super::told::ending_in_words;
-use super::words::{clause, difference_in_words, question, sentences, study_sentences};
+use tesuji_words::problems::{
+    clause, difference_in_words, ending_in_words, question, sentences, study_sentences,
+};
 
 /// The game tree of a studied problem.
 pub fn solution_tree(
@@ -99,4 +97,41 @@ impl Writer<'_> {
 fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::Budget;
+    use tesuji_files::problems::read_sgf;
+    use tesuji_judge::problem::{examine, fights};
+    use tesuji_sgf::{ReplayOptions, replay};
+
+    const THREE: &str = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W]";
+    const TRIPOD: &str =
+        "SZ[9]AB[da][cb][db][bc][ad][bd]AW[ea][eb][cc][dc][ec][cd][ae][be][ce]PL[W]";
+    const SIX: &str = "SZ[9]AB[ca][cb][cc][ad][bd][cd]AW[da][db][dc][dd][ae][be][ce][de]PL[B]";
+
+    /// All lines of a solution tree can be replayed, and end in a word.
+    #[test]
+    fn solution_trees_are_game_records() {
+        for stones in [THREE, TRIPOD, SIX] {
+            let text = format!("(;{stones})");
+            let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
+            let budget = Budget::new(400_000, 64 << 20);
+            let examined =
+                examine(&mut fights(&problem, None), &problem, None, &budget, 20_000, Some(4))
+                    .unwrap();
+            let study = examined.study.as_ref();
+            let tree = solution_tree(&problem, &examined.answered, study, &[], 4);
+            let mut ends = [0, 0];
+            for node in tree.preorder().filter(|&node| tree.children(node).is_empty()) {
+                replay(&tree, &tree.path_to(node), &ReplayOptions::default()).unwrap();
+                let comment = tree[node].text("C").unwrap_or_default();
+                assert!(comment.starts_with("RIGHT") || comment.starts_with("WRONG"), "{comment}");
+                ends[usize::from(comment.starts_with("WRONG"))] += 1;
+            }
+            assert!(ends[0] > 0 && ends[1] > 0, "{ends:?}");
+        }
+    }
 }

@@ -6,11 +6,11 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Color, Move, Point, PointSet, Setup, Size};
 use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, RuleUse};
+use tesuji_words::color_word;
 
 use super::plan_lines::{self, BoardPlan};
-use crate::gtp::color_word;
+use super::reasons::{self, FiledReasons};
 use crate::json_text;
-use crate::why::{self, FiledReasons};
 
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u32 = 1;
@@ -57,11 +57,11 @@ pub fn from_lines<'t>(
     while let Some((line, text)) = lines.next() {
         let wrong = |message: String| ProofLineError { line, message };
         let kind = kind(text).map_err(wrong)?;
-        if kind == why::TYPE {
+        if kind == reasons::TYPE {
             if !matches!(all.last(), Some(Evidence::Proof(_) | Evidence::Plan(_))) {
                 return Err(wrong("there is no proof before these reasons".to_owned()));
             }
-            all.push(Evidence::Reasons(why::read_reasons(text).map_err(wrong)?));
+            all.push(Evidence::Reasons(reasons::read_reasons(text).map_err(wrong)?));
             continue;
         }
         let is_plan = kind == plan_lines::TYPE;
@@ -103,7 +103,7 @@ fn kind(text: &str) -> Result<String, String> {
     }
     // First the version: another one may have other fields.
     let Typed { r#type, version } = parse(text)?;
-    if !["proof", plan_lines::TYPE, why::TYPE].contains(&r#type.as_str()) {
+    if !["proof", plan_lines::TYPE, reasons::TYPE].contains(&r#type.as_str()) {
         return Err(format!("expected the head of a proof, found \"{type}\""));
     }
     if version != VERSION {

@@ -5,10 +5,11 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Board, Color, Move, PointSet, Setup, Size};
+use tesuji_judge::Claim;
 use tesuji_solver::{ENDLESS, Flaw, Frame, Plan, Replayed, Side, Stand, Step, Threats, check_plan};
+use tesuji_words::{box_in_words, points_in_words};
 
 use super::jsonl::{Action, Name, Player, Points, VERSION, json, parse};
-use super::words::{box_in_words, points_in_words};
 
 /// The type in the head of a plan.
 pub const TYPE: &str = "plan";
@@ -31,6 +32,12 @@ impl fmt::Debug for BoardPlan {
 }
 
 impl BoardPlan {
+    /// The checked plans of some claims, on their board.
+    pub fn of_claims(board: &Board, claims: &[Claim]) -> Vec<BoardPlan> {
+        let plans = claims.iter().flat_map(|claim| &claim.plans);
+        plans.map(|plan| BoardPlan { board: board.clone(), plan: plan.clone() }).collect()
+    }
+
     /// Replays the plan in at most `most` positions.
     pub fn check(&self, most: usize) -> Result<Replayed, Flaw> {
         check_plan(&self.board, &self.plan, most)

@@ -6,11 +6,12 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use tesuji_reading::Proof;
 use tesuji_sgf::{Collection, NodeId, Tree};
+use tesuji_words::{Language, Messages, tell};
 
 use super::jsonl::{Evidence, from_lines, to_lines};
 use super::plan_lines::BoardPlan;
+use super::reasons::{FiledReasons, checksum, read_reasons, reasons_line};
 use super::sgf::{PROPERTY, REASONS, SgfOptions, tree};
-use crate::why::{FiledReasons, Language, Messages, checksum, read_reasons, reasons_line, tell};
 
 /// A proof with what its file says around it.
 #[derive(Clone, Debug)]

@@ -3,8 +3,7 @@
 
 use tesuji_board::{Board, Color, Game, Move, PointSet, Ruleset, SearchTree, Seen, SeenPosition};
 use tesuji_sgf::{NodeId, Tree, record};
-
-use crate::counted::counted;
+use tesuji_words::counted;
 
 /// The game tree of a search that began on a board, with what it was about.
 pub fn search_sgf(board: &Board, asked: &str, target: &PointSet, search: &SearchTree) -> Tree {

@@ -10,12 +10,13 @@ use std::collections::HashMap;
 use tesuji_board::{Board, Color, Game, Move, PointSet, Ruleset};
 use tesuji_reading::{Node, NodeId, Proof, Reason, RuleUse};
 use tesuji_sgf::{NodeId as Place, Tree, Value, record};
+use tesuji_why::Depths;
+use tesuji_words::counted;
+use tesuji_words::{Language, Messages, tell};
+use tesuji_words::{claim, points_in_words, reason_in_words};
 
 use super::jsonl::to_lines;
-use super::line::Depths;
-use super::words::{claim, points_in_words, reason_in_words};
-use crate::counted::counted;
-use crate::why::{Language, Messages, checksum, reasons_line, tell};
+use super::reasons::{checksum, reasons_line};
 
 /// The property that holds the proof, one value per line of JSON.
 pub const PROPERTY: &str = "TSPROOF";

@@ -3,11 +3,10 @@
 
 use tesuji_board::{Board, Color, Point, PointSet};
 
-use super::game::{
-    LADDER, Numbers, approaches, chains_meeting, is_risky, liberties_after, rescues, weak_liberties,
-};
+use super::game::{LADDER, Numbers, approaches, is_risky, liberties_after};
 use crate::goal::Goal;
 use crate::ladder::{Ladder, escapes, extended_liberties, read_ladder};
+use crate::weak::{rescues, weak_liberties, weak_stones};
 
 /// With more liberties than this at its attacker's turn the chain is safe.
 const SAFE: u16 = 4;
@@ -55,11 +54,11 @@ impl Capture {
         let mut points = chain.liberties | near & empty;
         // Chains that it may join, and those next to its attackers.
         points |= weak_liberties(board, &near, owner, 4);
-        let family = chains_meeting(board, &near, owner, 4) | chain.stones;
+        let family = weak_stones(board, &near, owner, 4) | chain.stones;
         if to_move == owner {
             points |= weak_liberties(board, &around, !owner, 3);
             points |= weak_liberties(board, &family.rim(), !owner, 3);
-            let attackers = chains_meeting(board, &around, !owner, 4);
+            let attackers = weak_stones(board, &around, !owner, 4);
             points |= rescues(board, &(attackers.rim() - chain.stones), owner, 2);
         } else {
             points |= weak_liberties(board, &near, owner, 2).rim() & empty;

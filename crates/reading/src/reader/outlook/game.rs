@@ -137,34 +137,6 @@ pub(super) fn is_risky(board: &Board, color: Color, p: Point) -> bool {
     !captures && liberties_after(board, color, p).len() <= 1
 }
 
-/// The liberties of the chains of a colour that meet `area` and have at most
-/// `few`.
-pub(super) fn weak_liberties(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
-    let mut points = PointSet::EMPTY;
-    for id in board.chains_in(*area & board.stones(color)) {
-        let chain = board.chain(id);
-        if chain.liberty_count <= few {
-            points |= chain.liberties;
-        }
-    }
-    points
-}
-
-/// Moves that save chains of a colour that meet `area` and have at most `few`
-/// liberties: their liberties, and those of enemies around them that have
-/// hardly more.
-pub(super) fn rescues(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
-    let mut points = PointSet::EMPTY;
-    for id in board.chains_in(*area & board.stones(color)) {
-        let chain = board.chain(id);
-        if chain.liberty_count <= few {
-            points |= chain.liberties;
-            points |= weak_liberties(board, &chain.stones.rim(), !color, chain.liberty_count + 1);
-        }
-    }
-    points
-}
-
 /// The liberties that a stone here would have with its friends, captures left
 /// aside.
 pub(super) fn liberties_after(board: &Board, color: Color, p: Point) -> PointSet {
@@ -174,19 +146,6 @@ pub(super) fn liberties_after(board: &Board, color: Color, p: Point) -> PointSet
     }
     liberties.remove(p);
     liberties
-}
-
-/// The stones of the chains of a colour that meet `area` and have at most `few`
-/// liberties.
-pub(super) fn chains_meeting(board: &Board, area: &PointSet, color: Color, few: u16) -> PointSet {
-    let mut stones = PointSet::EMPTY;
-    for id in board.chains_in(*area & board.stones(color)) {
-        let chain = board.chain(id);
-        if chain.liberty_count <= few {
-            stones |= chain.stones;
-        }
-    }
-    stones
 }
 
 /// Where some of the points are suicide: the other liberties of the enemies

@@ -2,10 +2,11 @@
 
 use tesuji_board::{Board, Color, Point, PointSet};
 
-use super::game::{LADDER, Numbers, approaches, is_risky, rescues, weak_liberties};
+use super::game::{LADDER, Numbers, approaches, is_risky};
 use crate::goal::Goal;
 use crate::ladder::{Ladder, read_ladder};
 use crate::search::{Distances, FAR, distance, two_distances};
+use crate::weak::{rescues, weak_liberties};
 
 /// A link that needs more moves at the prover's turn is given up.
 const HOPELESS: u32 = 5;

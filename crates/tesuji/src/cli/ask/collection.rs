@@ -7,9 +7,9 @@ use anyhow::Result;
 use serde_json::json;
 use tesuji_board::{Game, Ruleset};
 use tesuji_sgf::{record, write_tree};
+use tesuji_words::color_word;
 
 use crate::cli::json::write_line;
-use crate::gtp::color_word;
 use crate::problems::{self, Problem, question};
 
 /// So many problems of a file are listed.

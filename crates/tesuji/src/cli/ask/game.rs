@@ -7,11 +7,11 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use tesuji_board::{Color, Move};
 use tesuji_engine::{Decision, Manners};
+use tesuji_words::color_word;
 
 use super::request::Request;
 use crate::cli::json::write_line;
 use crate::counting::counted;
-use crate::gtp::color_word;
 use crate::player::{Character, Level, Limits, Player, Profile};
 use crate::position_file;
 

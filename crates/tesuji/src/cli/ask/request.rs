@@ -3,8 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
 use tesuji_board::{Color, Point};
-
-use crate::why::Language;
+use tesuji_words::Language;
 
 /// Seconds for a look at a group.
 const GLANCE: f64 = 0.25;

@@ -7,16 +7,17 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use serde_json::json;
+use tesuji_review::{Listener, Pace, Review, data, problem_of, review};
 use tesuji_sgf::{Collection, write};
+use tesuji_words::Messages;
+use tesuji_words::color_word;
 
 use super::request::Request;
 use crate::cli::interrupt;
 use crate::cli::json::write_line;
-use crate::gtp::color_word;
+use crate::clock;
 use crate::intuition;
 use crate::position_file;
-use crate::review::{Listener, Pace, Review, data, problem_of, review};
-use crate::why::Messages;
 
 /// Seconds for a game if nothing is said.
 const SECONDS: f64 = 60.0;
@@ -34,7 +35,8 @@ pub fn walk(request: &Request, file: &Path, output: &mut (impl Write + Send)) ->
     ensure!(!game.moves().is_empty(), "there are no moves to review");
     let time = Duration::from_secs_f64(request.seconds(SECONDS)?);
     let messages = Messages::new(request.language()?);
-    let pace = Pace { time, stake: STAKE, nodes: NODES, proof_nodes: PROOF_NODES };
+    let pace =
+        Pace { time, clock: clock::now, stake: STAKE, nodes: NODES, proof_nodes: PROOF_NODES };
     let output = Mutex::new(output);
     let failed = Mutex::new(None);
     let heard = |found: Result<()>| {
@@ -75,7 +77,7 @@ pub fn walk(request: &Request, file: &Path, output: &mut (impl Write + Send)) ->
         heard(tell(&summary(found, false)));
     };
     let done = Mutex::new(0);
-    let step = |_: &crate::review::Done| {
+    let step = |_: &tesuji_review::Done| {
         let mut done = done.lock().expect("nobody panics");
         *done += 1;
         heard(tell(&json!({ "type": "progress", "done": *done, "of": game.moves().len() })));

@@ -4,10 +4,10 @@
 use serde::Serialize;
 use tesuji_board::{Color, PointSet};
 use tesuji_fuseki::{Method, MoveView, Opening};
+use tesuji_words::color_word;
 
 use super::words::{group_name, reason};
 use crate::fuseki::Tally;
-use crate::gtp::color_word;
 
 /// A position with its groups and moves.
 #[derive(Serialize)]

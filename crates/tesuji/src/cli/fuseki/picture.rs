@@ -2,10 +2,10 @@
 //! numbered.
 
 use tesuji_board::{Board, Color, Point};
+use tesuji_draw::{Picture, Rgb, Sketch, WOOD};
 use tesuji_fuseki::Opening;
 
 use super::words::pon;
-use crate::problems::{Picture, Rgb, Sketch, WOOD};
 
 /// The areas of Black and of White.
 const AREAS: [Rgb; 2] = [Rgb(0x3d, 0x5a, 0x80), Rgb(0xff, 0xfd, 0xf5)];

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use tesuji_board::{Board, Color, Point};
 use tesuji_fuseki::{Help, Method, Opening, Params, analyse};
+use tesuji_words::counted;
 
 use super::FusekiArgs;
 use super::json::OpeningLine;
@@ -15,7 +16,6 @@ use super::words::{group_name, reason, state};
 use crate::cli::json::write_line;
 use crate::cli::patterns::read_position;
 use crate::cli::pictures;
-use crate::counted::counted;
 use crate::fuseki::{Ladders, chances, read_joints};
 use crate::pattern_knowledge;
 

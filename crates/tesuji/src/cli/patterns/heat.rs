@@ -1,9 +1,9 @@
 //! A heat map of the probabilities of moves, drawn as all other boards are.
 
+use tesuji_draw::{Picture, Rgb, Sketch, WOOD};
 use tesuji_patterns::{Chance, Position};
 
 use crate::cli::pictures::LETTERS;
-use crate::problems::{Picture, Rgb, Sketch, WOOD};
 
 /// The colour of a move that is certain.
 const HEAT: Rgb = Rgb(0xd0, 0x21, 0x1c);

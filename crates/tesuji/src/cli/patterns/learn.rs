@@ -172,7 +172,7 @@ fn part(args: &LearnArgs, shard: Shard, walk: &Walk<'_>) -> Result<ExitCode> {
     };
     let everybody = Walk { shard: Shard::WHOLE, ..walk.clone() };
     let of = everybody.run(Numbering::default(), &mut progress)?.0;
-    let packed = tesuji_lab::files::pack(&bytes, PACKING)?;
+    let packed = tesuji_files::pack(&bytes, PACKING)?;
     write_part(&args.out, &head, &packed, (games, of))?;
     walk.clean()?;
     Ok(ExitCode::SUCCESS)

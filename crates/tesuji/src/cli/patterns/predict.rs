@@ -9,6 +9,8 @@ use clap::Args;
 use tesuji_network::Network;
 use tesuji_patterns::knn::{Known, Matcher};
 use tesuji_patterns::{Chance, GameMeasure, Knowledge, Position, Record};
+use tesuji_words::color_word;
+use tesuji_words::counted;
 
 use super::KnowledgeArgs;
 use super::heat::heat_map;
@@ -19,8 +21,6 @@ use super::progress::Progress;
 use crate::cli::FAILED;
 use crate::cli::json::write_line;
 use crate::cli::pictures;
-use crate::counted::counted;
-use crate::gtp::color_word;
 use crate::intuition::NetworkArgs;
 use crate::learning::Journal;
 use crate::records::{GameOptions, find_sources, read_all};

@@ -7,14 +7,14 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use clap::Args;
 use tesuji_board::Point;
+use tesuji_lab::diagrams::pattern_diagram;
 use tesuji_patterns::knn::{Database, Known, Pattern};
+use tesuji_words::color_word;
 
 use super::KnowledgeArgs;
 use super::json::{PatternFields, PatternsLine};
 use super::position;
 use crate::cli::json::write_line;
-use crate::gtp::color_word;
-use tesuji_lab::diagrams::pattern_diagram;
 
 /// Options of `tesuji patterns show`.
 #[derive(Debug, Args)]

@@ -9,16 +9,16 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, ValueEnum};
+use table::{Next, Seat, Table};
 use tesuji_board::{Color, Game, Ruleset, Setup, Size};
+use tesuji_protocol::gtp::free_handicap;
+use tesuji_words::{Language, Messages};
 
 use super::interrupt;
 use super::terminal::{ColorChoice, Style};
-use crate::gtp::free_handicap;
 use crate::intuition::NetworkArgs;
 use crate::player::{Level, Limits};
 use crate::position_file;
-use crate::why::{Language, Messages};
-use table::{Next, Seat, Table};
 
 /// Playouts for a move of the program.
 const PLAYOUTS: u64 = 400;

@@ -7,17 +7,17 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use tesuji_board::{Color, Game, Move, Point};
 use tesuji_engine::{Decision, Manners, Settings};
+use tesuji_protocol::explain::explained;
+use tesuji_review::{Cost, headline, moment_sentences, told_purposes, why_not};
 use tesuji_sgf::{Collection, record, write};
+use tesuji_words::{Messages, Put};
 
 use super::command::{Command, WORDS};
 use crate::cli::interrupt;
 use crate::cli::terminal::Style;
 use crate::counting::counted;
-use crate::explain::explained;
 use crate::intuition;
 use crate::player::{Character, Level, Limits, Player, Profile};
-use crate::review::{Cost, headline, moment_sentences, told_purposes, why_not};
-use crate::why::{Messages, Put};
 
 /// Moves that a hint names.
 const HINTS: usize = 2;

@@ -8,14 +8,14 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tesuji_board::{Color, PointSet};
+use tesuji_lab::rules::base;
 use tesuji_shape::unconditional;
 use tesuji_tactics::matcher::{Match, Matcher};
 use tesuji_tactics::{RuleSet, Shape, describe};
+use tesuji_words::color_word;
 
 use crate::cli::json::write_line;
-use crate::gtp::color_word;
 use crate::position_file;
-use tesuji_lab::rules::base;
 
 /// Options of `tesuji rules match`.
 #[derive(Debug, Args)]

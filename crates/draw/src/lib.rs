@@ -1,0 +1,11 @@
+//! Diagrams on paper and on the screen: a `Sketch` says what a diagram shows, a
+//! `Picture` draws it as SVG or PNG, `sheet` prints pages of them as HTML or PDF.
+
+mod glyphs;
+mod picture;
+mod raster;
+pub mod sheet;
+mod sketch;
+
+pub use picture::{Picture, Rgb, Shape, WOOD, wrap_words};
+pub use sketch::{Cell, Sketch};

@@ -1,0 +1,45 @@
+//! What a problem asks for, as far as its author says it.
+
+use tesuji_board::Color;
+
+/// What is to be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// A group is to live.
+    Live,
+    /// A group is to be killed.
+    Kill,
+    /// A ko is the best that can be had.
+    Ko,
+    /// A seki is.
+    Seki,
+    /// Stones are to be joined.
+    Connect,
+    /// Stones are to be kept apart.
+    Cut,
+}
+
+impl Aim {
+    /// In the infinitive.
+    pub fn words(self) -> &'static str {
+        match self {
+            Aim::Live => "live",
+            Aim::Kill => "kill",
+            Aim::Ko => "make ko",
+            Aim::Seki => "make seki",
+            Aim::Connect => "connect",
+            Aim::Cut => "cut",
+        }
+    }
+}
+
+/// The question as far as words tell it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Question {
+    /// Who moves first.
+    pub side: Option<Color>,
+    /// What for.
+    pub aim: Option<Aim>,
+    /// Whose stones it is about.
+    pub owner: Option<Color>,
+}

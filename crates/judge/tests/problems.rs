@@ -1,0 +1,156 @@
+//! Problems as they stand in files: their answers, what moves do, and where the file says
+//! something else.
+
+use tesuji_board::{Budget, KoGrade, Move, Point};
+use tesuji_files::problems::read_sgf;
+use tesuji_judge::problem::{
+    Capture, Examined, Kind, Problem, captures, deed, examine, fights, prove_after,
+};
+use tesuji_solver::{BranchKind, Study};
+
+fn captured(stones: &str) -> Vec<(usize, String)> {
+    let text = format!("(;SZ[9]{stones})");
+    let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
+    let found = captures(&problem, &Budget::new(60_000, 64 << 20)).unwrap();
+    found
+        .iter()
+        .map(|Capture { fate, proof }| {
+            assert_eq!(tesuji_reading::check(proof), Ok(()));
+            (fate.frame.target.len(), fate.moves[0].to_string())
+        })
+        .collect()
+}
+
+#[test]
+fn stones_that_get_away_otherwise() {
+    // A ladder.
+    let ladder = "AW[ee][ed]AB[de][dd][ec][fd]";
+    assert_eq!(captured(&format!("{ladder}PL[B]")), [(2, "E4".to_owned())]);
+    // They are White's own.
+    assert_eq!(captured(&format!("{ladder}PL[W]")), []);
+    // A stone of White's breaks the ladder.
+    assert_eq!(captured(&format!("{ladder}AW[gg]PL[B]")), []);
+}
+
+#[test]
+fn what_is_not_worth_a_problem() {
+    // A single stone, caught in a ladder.
+    assert_eq!(captured("AW[ee]AB[de][ed][fd]PL[B]"), []);
+    // Two stones in atari.
+    assert_eq!(captured("AW[de][ee]AB[ce][dd][ed][df][ef]PL[B]"), []);
+    // Stones that cannot get away, whoever moves first.
+    assert_eq!(captured("AW[aa][ba]AB[ab][bb][cb][db]PL[B]"), []);
+}
+
+/// What a move does for Black, in words.
+fn done(stones: &str, point: &str, likely: f32) -> Option<String> {
+    let text = format!("(;SZ[9]{stones}PL[B])");
+    let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
+    let liked = [(point.parse().unwrap(), likely)];
+    let deed = deed(&problem, &liked, &Budget::new(60_000, 64 << 20))?;
+    assert_eq!(tesuji_reading::check(&deed.proof), Ok(()));
+    assert_eq!(deed.fate.moves, [liked[0].0]);
+    assert_eq!(deed.fate.line.first().and_then(|action| action.point()), Some(liked[0].0));
+    let targets: Vec<String> = deed.proof.goal.targets.iter().map(Point::to_string).collect();
+    Some(format!("{} {}", deed.about.word(), targets.join(" ")))
+}
+
+#[test]
+fn stones_that_are_captured() {
+    // A ladder, from either side; one of the two moves works.
+    let ladder = "AW[ee][ed]AB[de][dd][ec][fd]";
+    assert_eq!(done(ladder, "E4", 0.9), Some("capture E5".to_owned()));
+    assert_eq!(done(ladder, "A1", 0.9), None);
+    // Nobody would play there.
+    assert_eq!(done(ladder, "E4", 0.1), None);
+    // The ladder is broken; the move still joins Black's stones.
+    let broken = done(&format!("{ladder}AW[gg]"), "E4", 0.9);
+    assert_eq!(broken, Some("connection D5 E7".to_owned()));
+}
+
+#[test]
+fn chains_that_are_joined() {
+    // Black's two chains have one way to each other, and White could cut it.
+    let apart = "AB[ce][de][fe][ge]AW[dd][fd][df][ff][ed]";
+    assert_eq!(done(apart, "E5", 0.9), Some("connection C5 F5".to_owned()));
+    // White's chains have more stones, but to cut them takes living stones between them,
+    // which Black has not.
+    let stones = "AW[ae][be][ce][de][fe][ge][he][ie]AB[dd][fd][df][ff][ed][ef]";
+    assert_eq!(done(stones, "E5", 0.9), Some("connection D4 D6".to_owned()));
+}
+
+const PROOF_NODES: u64 = 20_000;
+const THREE: &str = "SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W]";
+const TRIPOD: &str = "SZ[9]AB[da][cb][db][bc][ad][bd]AW[ea][eb][cc][dc][ec][cd][ae][be][ce]PL[W]";
+const SIX: &str = "SZ[9]AB[ca][cb][cc][ad][bd][cd]AW[da][db][dc][dd][ae][be][ce][de]PL[B]";
+
+fn examined(text: &str, depth: usize) -> (Problem, Examined) {
+    let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
+    let budget = Budget::new(400_000, 64 << 20);
+    let mut fights = fights(&problem, None);
+    let examined = examine(&mut fights, &problem, None, &budget, PROOF_NODES, Some(depth)).unwrap();
+    (problem, examined)
+}
+
+fn firsts(study: &Study, kind: BranchKind) -> Vec<String> {
+    let mut names: Vec<String> =
+        study.firsts(kind).map(|branch| branch.action.to_string()).collect();
+    names.sort();
+    names
+}
+
+/// What the study says of first moves, the proof search of the open board
+/// says as well, wherever it finds a proof.
+#[test]
+fn first_moves_agree_with_proofs() {
+    let check = |stones: &str, right: &[&str], proven: usize| {
+        let (problem, examined) = examined(&format!("(;{stones})"), 1);
+        let study = examined.study.unwrap();
+        assert_eq!(firsts(&study, BranchKind::Right), right);
+        let frame = &examined.answered.fates[0].frame;
+        let mut count = 0;
+        for branch in &study.branches {
+            for grade in [KoGrade::LIVES, KoGrade::DIES] {
+                let budget = Budget::new(PROOF_NODES, 64 << 20);
+                let found = prove_after(&problem, branch.action, frame, grade, &budget);
+                if found {
+                    let said = match branch.kind {
+                        BranchKind::Right => Some(study.grade),
+                        _ => branch.grade,
+                    };
+                    assert_eq!(said, Some(grade), "{}", branch.action);
+                    count += 1;
+                }
+            }
+        }
+        assert!(count >= proven, "only {count} are proven");
+    };
+    check(THREE, &["B9"], 3);
+    check(TRIPOD, &["B8"], 4);
+    check(SIX, &["A8", "B8"], 6);
+}
+
+#[test]
+fn files_that_say_something_else() {
+    let check = |tree: &str, expect: &[(Kind, &str)]| {
+        let (_, examined) = examined(&format!("(;{TRIPOD}{tree})"), 2);
+        let found: Vec<(Kind, String)> = examined
+            .differences
+            .iter()
+            .map(|difference| {
+                let moves: Vec<String> = difference.moves.iter().map(Move::to_string).collect();
+                (difference.kind, moves.join(" "))
+            })
+            .collect();
+        let expect: Vec<(Kind, String)> =
+            expect.iter().map(|(kind, moves)| (*kind, (*moves).to_owned())).collect();
+        assert_eq!(found, expect);
+    };
+    check("", &[]);
+    check("(;W[bb];B[ba];W[ca]C[RIGHT])(;W[ac];B[bb]C[no])", &[]);
+    check("(;W[ac]C[RIGHT])", &[(Kind::Fails, "A7"), (Kind::AlsoWorks, "B8")]);
+    check("(;W[ac]C[RIGHT])(;W[bb])", &[(Kind::Fails, "A7"), (Kind::Works, "B8")]);
+    // White A9 lets Black live; White C9 captures.
+    check("(;W[bb];B[ba];W[aa]C[RIGHT])", &[(Kind::Fails, "B8 B9 A9")]);
+    check("(;W[bb];B[ba](;W[ac]C[RIGHT])(;W[ca]))", &[(Kind::Works, "B8 B9 C9")]);
+}

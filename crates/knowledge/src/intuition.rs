@@ -1,0 +1,148 @@
+//! The network: what the program carries with it, or a file.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use tesuji_board::{Board, Color, Game, Move, Point};
+use tesuji_files as files;
+use tesuji_network::{Cache, Evaluation, Network, Query, Question, QuestionKind};
+use tesuji_solver::{Advice, Advisor, Matter};
+
+/// No such file is larger.
+const LARGEST: usize = 1 << 28;
+
+/// `data/README.md` tells where it comes from and how it was made.
+static EMBEDDED: &[u8] =
+    include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/network.bin"));
+
+/// What the program carries with it.
+pub fn embedded() -> &'static Network {
+    static NETWORK: LazyLock<Network> =
+        LazyLock::new(|| Network::from_bytes(EMBEDDED).expect("the embedded network is whole"));
+    &NETWORK
+}
+
+/// What a command was told to use instead.
+static CHOSEN: OnceLock<Network> = OnceLock::new();
+
+/// The network that players and reviews ask: that of a file, if one was named.
+pub fn in_use() -> &'static Network {
+    CHOSEN.get().unwrap_or_else(|| embedded())
+}
+
+/// The network in a file.
+pub fn read(path: &Path) -> Result<Network> {
+    let name = || path.display().to_string();
+    let bytes = files::read(path, LARGEST).with_context(name)?;
+    Network::from_bytes(&bytes).with_context(name)
+}
+
+/// What a network thinks of the end of a game, with somebody to move.
+pub fn judge(network: &Network, game: &Game, to_move: Color) -> Evaluation {
+    let moves = game.moves().iter().map(|(_, action)| action.point());
+    let query = Query::after(game.board(), to_move, moves);
+    network.evaluate(&Query { komi: game.komi() as f32, ..query })
+}
+
+/// How likely the network thinks a move.
+pub fn chance_of(game: &Game, to_move: Color, action: Move) -> f64 {
+    let judged = judge(in_use(), game, to_move);
+    let found = judged.moves.iter().find(|(point, _)| Some(*point) == action.point());
+    found.map_or(0.0, |(_, chance)| f64::from(*chance))
+}
+
+/// The option that names another network.
+#[derive(Debug, Args)]
+pub struct NetworkArgs {
+    /// A network in a file instead of the one that the program carries with it;
+    /// `none` for none
+    #[arg(long, value_name = "FILE|none")]
+    network: Option<PathBuf>,
+}
+
+impl NetworkArgs {
+    /// The network, if there shall be one.
+    pub fn load(&self) -> Result<Option<Cow<'static, Network>>> {
+        Ok(match &self.network {
+            None => Some(Cow::Borrowed(embedded())),
+            Some(file) if file.as_os_str() == "none" => None,
+            Some(file) => Some(Cow::Owned(read(file)?)),
+        })
+    }
+
+    /// Lets players and reviews ask the network of a file, where one is named. They
+    /// cannot do without one.
+    pub fn adopt(&self) -> Result<()> {
+        if self.network.is_some() {
+            let chosen = self.demand()?.into_owned();
+            CHOSEN.get_or_init(|| chosen);
+        }
+        Ok(())
+    }
+
+    /// The network, where nothing can be done without one.
+    pub fn demand(&self) -> Result<Cow<'static, Network>> {
+        match self.load()? {
+            Some(network) => Ok(network),
+            None => bail!("--network none: this command asks the network"),
+        }
+    }
+}
+
+/// Looks with the network in use.
+pub fn eye() -> Arc<dyn Advisor> {
+    static EYE: LazyLock<Arc<dyn Advisor>> =
+        LazyLock::new(|| Eye::advisor(Cow::Borrowed(in_use())));
+    EYE.clone()
+}
+
+/// Positions that are kept from one question to the next.
+const KEPT: usize = 1 << 12;
+
+/// The network as somebody who says where to look first.
+pub struct Eye {
+    network: Cow<'static, Network>,
+    kept: Mutex<Cache>,
+}
+
+impl Eye {
+    /// Looks with a network.
+    pub fn advisor(network: Cow<'static, Network>) -> Arc<dyn Advisor> {
+        Arc::new(Eye { network, kept: Mutex::new(Cache::new(KEPT)) })
+    }
+
+    fn evaluate(
+        &self,
+        query: &Query,
+        key: u64,
+        look: fn(&Network, &Query) -> Evaluation,
+    ) -> Evaluation {
+        let lock = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lock().get(key) {
+            return known.clone();
+        }
+        let judged = look(&self.network, query);
+        lock().put(key, judged.clone());
+        judged
+    }
+}
+
+impl Advisor for Eye {
+    fn advise(&self, board: &Board, to_move: Color, matter: &Matter) -> Advice {
+        let kind = if matter.gets_out { QuestionKind::Capture } else { QuestionKind::Life };
+        let question = Question { kind, target: matter.target, region: matter.region };
+        let query = Query::about(board, to_move, question);
+        let judged = self.evaluate(&query, query.key(), Network::evaluate);
+        let status = judged.status.unwrap_or_default();
+        Advice { moves: judged.moves, captured: status.lost + status.ko / 2.0 }
+    }
+
+    /// Seen in all symmetries, the likeliest in front.
+    fn first_moves(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)> {
+        let query = Query::problem(board, to_move);
+        self.evaluate(&query, !query.key(), Network::evaluate_all_ways).moves
+    }
+}
