@@ -6,7 +6,7 @@
 A game is: u16 number of set-up stones, the stones, u16 number of moves, the moves, i8 winner
 (1 Black, -1 White, 0 unknown), i16 komi in halves, i16 lead of Black on the board without komi in
 halves (both 32767: unknown). A stone or move is a u16: point (row * side + column, 361 a pass),
-highest bit set for White. A problem is: u16 number of stones, the stones (highest bit set for the
+highest bit set for White. A problem is: u16 its line, u16 number of stones, the stones (highest bit set for the
 side that does not move), u16 number of right first moves, the moves.
 
 Problems whose line, counted from 0 in its file, leaves 7 when divided by 10 are the test fold: they
@@ -82,7 +82,7 @@ def game(line, side):
     return packed(stones) + packed(moves) + struct.pack('<bhh', winner, halves(komi), halves(lead))
 
 
-def problem(record):
+def problem(line, record):
     """One problem, or None if it is not on 19x19 or names no first move."""
     if record.get('size', 19) != SIZE:
         return None
@@ -92,13 +92,13 @@ def problem(record):
     taken = {s & ~OTHER for s in stones}
     if not right or any(p in taken for p in right):
         return None
-    return packed(stones) + packed(right)
+    return struct.pack('<H', line) + packed(stones) + packed(right)
 
 
 def shape(made):
     """The stones of a packed problem, the same for all eight symmetries."""
-    count, = struct.unpack_from('<H', made)
-    stones = struct.unpack_from('<%dH' % count, made, 2)
+    count, = struct.unpack_from('<H', made, 2)
+    stones = struct.unpack_from('<%dH' % count, made, 4)
     views = []
     for turn in range(8):
         view = []
@@ -147,7 +147,7 @@ def main():
         learn, test, wrong = [], [], 0
         for line, words in enumerate(text(problems).splitlines()):
             record = json.loads(words)
-            made = problem(record)
+            made = problem(line, record)
             if not made:
                 continue
             if line % 10 == 7:

@@ -13,6 +13,7 @@ RECENT = 5
 # The twelve kinds of chains, empty, board, ko, five recent moves, problem; of a question also its stones,
 # its points, whether the side to move attacks, and its kind: life, capture, connection.
 PLANES = 27
+PROBLEM = 20      # the plane of problems
 QUESTION = 21     # the first plane of a question
 EDGE = 10         # distances to an edge are told apart up to here, for the bias of a point
 HIDDEN = 16       # channels of the policy head
@@ -68,6 +69,7 @@ class Unpack:
         """`games`: komi, lead and owners by number of the game. Questions that take a move are asked without
         their stones and points with the chance `hide`, like a problem that says nothing."""
         b, count, points = Batch(), len(records), self.points
+        b.share = None   # soft labels, if there are any, come later
         bytes_ = torch.gather(records[:, :points].long(), 1, self.turn[symmetry])
         cells = bytes_ & 15
         words = records[:, 362:376].contiguous().view(torch.int16).long()
@@ -85,7 +87,7 @@ class Unpack:
         for k in range(1 + RECENT):
             x[rows, words[:, k], 14 + k] = 1
         x = x[:, :points]
-        x[:, :, 20] = (kind > 0)[:, None].to(x.dtype)
+        x[:, :, PROBLEM] = (kind > 0)[:, None].to(x.dtype)
         asked = b.asked[:, None]
         x[:, :, 21] = ((bytes_ & 16 > 0) & asked).to(x.dtype)
         x[:, :, 22] = ((bytes_ & 32 > 0) & asked).to(x.dtype)
@@ -135,16 +137,19 @@ class Block(nn.Module):
         self.nb = nn.BatchNorm2d(channels)
         self.pool = nn.Linear(2 * channels, channels) if pool else None
 
-    def forward(self, x):
+    def forward(self, x, share=None):
+        """`share`: how much of what the block adds is taken, for each position."""
         y = F.relu(self.na(self.a(x)))
         if self.pool is not None:
             y = y + self.pool(pooled(y))[:, :, None, None]
-        return F.relu(x + self.nb(self.b(y)))
+        y = self.nb(self.b(y))
+        return F.relu(x + (y if share is None else y * share[:, None, None, None]))
 
 
 class Network(nn.Module):
     def __init__(self, blocks, channels):
         super().__init__()
+        self.drop = 0.0   # chance that a block is left out, in training, of a problem that says nothing
         self.stem = nn.Conv2d(PLANES, channels, 5, padding=2, bias=False)
         self.stem_norm = nn.BatchNorm2d(channels)
         self.blocks = nn.ModuleList(Block(channels, k % 2 == 1) for k in range(blocks))
@@ -166,8 +171,13 @@ class Network(nn.Module):
         """Logits of the points; logit of winning and lead / 20; logits of who owns a point; of a question the
         logits of lost, ko and saved, and a measure of its work."""
         h = F.relu(self.stem_norm(self.stem(x)))
+        share = None
+        if self.training and self.drop:
+            rate = self.drop * (x[:, PROBLEM, 0, 0] - x[:, QUESTION + 3:, 0, 0].sum(1)).float()
         for block in self.blocks:
-            h = block(h)
+            if self.training and self.drop:
+                share = ((torch.rand_like(rate) >= rate) / (1 - rate)).to(h.dtype)
+            h = block(h, share)
         g = pooled(h)
         edges = getattr(self, f'edges{x.shape[-1]}')
         p = self.policy(h) + self.policy_pool(g)[:, :, None, None]

@@ -4,6 +4,9 @@
 //   records games SIDE IN.bin OUT.rec               also OUT.rec.games: 4 + 361 bytes a game
 //   records problems IN.bin OUT.rec VARIATIONS GAMES.rec      VARIATIONS 0: as it stands, for tests,
 //                                                             with OUT.rec.right, 361 bytes each
+//   records unlabelled IN.bin OUT.rec VARIATIONS GAMES.rec    positions like problems, without right moves:
+//                                                             problems changed and played on, and as many
+//                                                             fights cut out of games
 //   records judged SIDE IN OUT.rec VARIATIONS GAMES.rec       IN: records of `tesuji network positions`;
 //                                                             SIDE below 19: cut out of a corner
 //
@@ -12,8 +15,8 @@
 // side; plus 16 a stone in question, 32 a point of the fight, 64 a right move, 128 a move of which
 // nothing is known. u8 kind: 0 game, 1 problem, 2 judged life, 3 capture, 4 connection. u16 the point that
 // ko forbids, u16 the last five moves, the latest first (361: none), u16 the move (361: none), i8 the
-// result for the side to move (0 unknown), i8 the colour to move (1 Black), u16 number of the move; of a game
-// u32 its number; of a judged position u8 outcome (0 lost, 1 ko, 2 saved), u8 work, u8 flags, 0.
+// result for the side to move (0 unknown), i8 the colour to move (1 Black), u16 number of the move, or of a problem
+// and what comes from it its line (65535: from no problem); of a game u32 its number; of a judged position u8 outcome (0 lost, 1 ko, 2 saved), u8 work, u8 flags, 0.
 //
 // A game: i16 komi in halves (32767 unknown), i16 lead of Black on the board (32767 unknown), 361 owners at
 // the end: 1 Black, -1 White, 0 unknown. Owners are what random play from the last position says almost
@@ -227,8 +230,10 @@ void replay(Game &game, uint32_t id, vector<Record> &out) {
 }
 
 struct Problem {
+  uint16_t line;
   vector<uint16_t> stones, right;
 };
+const uint16_t NO_LINE = 65535;
 
 const int MARGIN = 4;  // stones that are so far from an edge may move along the other one
 struct Span {
@@ -284,9 +289,86 @@ Record vary(const Problem &problem, const vector<Record> &games, mt19937 &random
   if (random() % 2 && !games.empty()) surround(board, near, games, random);
   Record r = blank(1);
   board.cells(r.cell, 1);
+  r.number = problem.line;
   r.move = problem.right[random() % problem.right.size()] + by;
   for (auto s : problem.right) r.cell[s + by] |= 64;
   return r;
+}
+
+// The problem with other stones: some taken away, some added near the others, some moves played there, either side
+// to move. Nobody knows what is right then.
+bool change(const Problem &problem, const vector<Record> &games, mt19937 &random, Record &r) {
+  Span span;
+  for (auto s : problem.stones) span.take(s & 0x7fff);
+  for (auto s : problem.right) span.take(s);
+  int by = span.shift(random);
+  Board board;
+  for (auto s : problem.stones) board.stone[(s & 0x7fff) + by] = s >> 15 ? -1 : 1;
+  auto any_stone = [&] {
+    return (problem.stones[random() % problem.stones.size()] & 0x7fff) + by;
+  };
+  auto beside = [&] {
+    for (int tries = 0; tries < 30; tries++) {
+      int p = any_stone(), x = p % SIZE + int(random() % 5) - 2, y = p / SIZE + int(random() % 5) - 2;
+      if (x >= 0 && y >= 0 && x < SIZE && y < SIZE && !board.stone[y * SIZE + x]) return y * SIZE + x;
+    }
+    return NONE;
+  };
+  int moves = random() % 5, others = random() % 3 + (moves == 0);
+  for (int k = 0; k < others; k++) {
+    if (random() % 2) board.stone[any_stone()] = 0;
+    else if (int p = beside(); p != NONE) board.stone[p] = random() % 2 ? 1 : -1;
+  }
+  for (int p = 0; p < POINTS; p++)
+    if (board.stone[p] && !board.look(p)) return false;
+  int8_t mover = random() % 4 ? 1 : -1;
+  uint16_t key = problem.right[random() % problem.right.size()] + by;
+  for (int k = 0; k < moves; k++, mover = -mover) {
+    int p = k == 0 && random() % 2 && !board.stone[key] ? key : beside();
+    if (p == NONE || board.is_suicide(p, mover)) return false;
+    board.play(p, mover);
+  }
+  bool near[MOST] = {};
+  int count = 0;
+  for (int p = 0; p < POINTS; p++)
+    if (board.stone[p]) count++, mark_near(near, p);
+  if (count < 4) return false;
+  for (auto s : problem.right) mark_near(near, s + by);
+  r = blank(1);
+  r.ko = board.ko;
+  if (random() % 2 && !games.empty()) surround(board, near, games, random);
+  board.cells(r.cell, mover);
+  r.number = problem.line;
+  return true;
+}
+// A part of a game's position at an edge, mostly where the last move was, all other stones taken away.
+bool fight(const vector<Record> &games, mt19937 &random, Record &r) {
+  const Record &game = games[random() % games.size()];
+  if (game.number < 30) return false;
+  int last = game.last[0], low[2], high[2];
+  bool here = last < POINTS && random() % 4;
+  for (int k = 0; k < 2; k++) {
+    int length = 7 + random() % 6, middle = here ? (k ? last / SIZE : last % SIZE) : random() % SIZE;
+    low[k] = max(0, min(SIZE - length, middle - length / 2));
+    high[k] = low[k] + length - 1;
+    if (low[k] < 4) low[k] = 0;
+    if (high[k] > SIZE - 5) high[k] = SIZE - 1;
+  }
+  if (low[0] && low[1] && high[0] < SIZE - 1 && high[1] < SIZE - 1) return false;
+  if (high[0] - low[0] > 13 && high[1] - low[1] > 13) return false;
+  Board board;
+  int own = 0, other = 0;
+  for (int p = 0; p < POINTS; p++) {
+    int x = p % SIZE, y = p / SIZE;
+    if (x < low[0] || x > high[0] || y < low[1] || y > high[1] || !game.cell[p]) continue;
+    board.stone[p] = game.cell[p] > 6 ? -1 : 1;
+    (game.cell[p] > 6 ? other : own)++;
+  }
+  if (min(own, other) < 4 || own + other > 60) return false;
+  r = blank(1);
+  board.cells(r.cell, 1);
+  r.number = NO_LINE;
+  return true;
 }
 
 // A judged position, as `tesuji network positions` writes it.
@@ -342,6 +424,7 @@ bool vary(const Judged &judged, const vector<Record> &games, mt19937 &random, bo
   }
   if (moves && random() % 2 && !games.empty()) surround(board, near, games, random);
   r = blank(2 + judged.kind);
+  r.number = judged.flags & FLAG_PUBLISHED ? judged.source : NO_LINE;
   return fill(r, board, judged, from);
 }
 // The corner of a judged position with the fight in it, as a small board.
@@ -369,6 +452,7 @@ bool cut(const Judged &judged, mt19937 &random, Record &r) {
   for (int p = 0; p < POINTS; p++)
     if (board.stone[p] && !judged.has(1, from[p]) && !board.look(p)) board.lift();
   r = blank(2 + judged.kind);
+  r.number = judged.flags & FLAG_PUBLISHED ? judged.source : NO_LINE;
   return fill(r, board, judged, from);
 }
 
@@ -397,7 +481,7 @@ vector<Record> some_games(const char *path) {
 }
 
 int usage() {
-  fprintf(stderr, "records games SIDE IN OUT | problems IN OUT VARIATIONS GAMES | judged SIDE IN OUT VARIATIONS GAMES\n");
+  fprintf(stderr, "records games SIDE IN OUT | problems|unlabelled IN OUT VARIATIONS GAMES | judged SIDE IN OUT VARIATIONS GAMES\n");
   return 2;
 }
 
@@ -436,18 +520,34 @@ int main(int count, char **args) {
     fclose(f);
     printf("%zu games, %zu with owners\n", games.size(), owned);
     write(args[4], out);
-  } else if (kind == "problems" && count == 6) {
+  } else if ((kind == "problems" || kind == "unlabelled") && count == 6) {
     make_neighbours();
     Reader in(args[2]);
     vector<Problem> problems;
     while (in.more()) {
       Problem p;
+      p.line = in.number();
       p.stones = in.list();
       p.right = in.list();
       problems.push_back(p);
     }
     int variations = atoi(args[4]);
-    if (variations) {
+    if (kind == "unlabelled") {
+      vector<Record> games = some_games(args[5]);
+      on_threads([&](int t) {
+        mt19937 random(t);
+        for (size_t i = t; i < problems.size(); i += THREADS)
+          for (int v = 0; v < variations; v++) {
+            Record r;
+            if (change(problems[i], games, random, r)) out[t].push_back(r);
+            for (int tries = 0; tries < 20 && !games.empty(); tries++)
+              if (fight(games, random, r)) {
+                out[t].push_back(r);
+                break;
+              }
+          }
+      });
+    } else if (variations) {
       vector<Record> games = some_games(args[5]);
       on_threads([&](int t) {
         mt19937 random(t);
@@ -461,6 +561,7 @@ int main(int count, char **args) {
         for (auto s : p.stones) board.stone[s & 0x7fff] = s >> 15 ? -1 : 1;
         Record r = blank(1);
         board.cells(r.cell, 1);
+        r.number = p.line;
         r.move = p.right[0];
         out[0].push_back(r);
         uint8_t mask[MOST] = {};

@@ -1,6 +1,6 @@
 """Trains the network on one GPU, in several calls if need be.
 
-    train.py --games TRAIN.rec --problems LEARN.rec --dev DEV.rec --test TEST.rec --judged JUDGED.rec
+    train.py --games TRAIN.rec --problems LEARN.rec --plain PLAIN.rec --dev DEV.rec --judged JUDGED.rec
              --judged-test FOLD.rec --small 9:GAMES9.rec 9:JUDGED9.rec 13:JUDGED13.rec
              --checkpoint FILE --from OLD.pt --log FILE --export OUT.bin --deadline 560
 
@@ -22,7 +22,8 @@ import torch
 import torch.nn.functional as F
 
 import export
-from model import MOST, Network, Unpack, symmetries
+import soft
+from model import MOST, Network, Unpack
 
 LEAD = 20.0       # the lead is learned in units of this
 
@@ -73,12 +74,17 @@ def losses(b, out):
     right = torch.logsumexp(logits.masked_fill(~b.right, -1e4), 1)
     policy = torch.logsumexp(logits, 1) - right
     has = b.right.any(1)
+    if b.share is not None:
+        taught = -(b.soft * torch.log_softmax(logits, 1)).sum(1)
+        policy = torch.where(has, (1 - b.share) * policy, 0 * policy) + b.share * taught
+        has = has | (b.share > 0)
     # Where any move will do, there is little to learn.
     weight = has * torch.where(b.judged & ~b.open, 0.3, 1.0)
     parts = {'policy': (policy * weight).sum() / weight.sum().clamp(min=1)}
     game, question = b.kind == 0, b.judged
     parts['games'] = mean_of(policy, game & has)
-    parts['problems'] = mean_of(policy, (b.kind == 1) & has)
+    parts['problems'] = mean_of(policy, (b.kind == 1) & b.right.any(1))
+    parts['taught'] = mean_of(policy, (b.kind == 1) & ~b.right.any(1) & has)
     parts['judged'] = mean_of(policy, question & has)
     if hasattr(b, 'known'):
         win = F.binary_cross_entropy_with_logits(value[:, 0], (b.result + 1) / 2, reduction='none')
@@ -106,14 +112,46 @@ class Trainer:
             self.net.load_state_dict(export.read(args.begin), strict=False)
         elif args.begin:
             self.take(torch.load(args.begin, map_location=device)['net'])
+        self.net.drop = args.drop
+        self.optimisers()
+        self.forward = torch.compile(self.net) if args.compile else self.net
+        self.mean = copy.deepcopy(self.net)
+        self.mean.drop = 0.0
+        self.step = 0
+        self.pools, self.small, self.facts, self.soft = {}, [], {}, {}
+        self.without, self.rows = (), {}
+
+    def optimisers(self):
+        args = self.args
         square = [w for block in self.net.blocks for w in (block.a.weight, block.b.weight)]
         rest = [w for w in self.net.parameters() if all(w is not s for s in square)]
         self.muon = Muon(square, args.muon, 0.01)
-        self.adam = torch.optim.AdamW(rest, lr=args.rate, weight_decay=1e-3, fused=device == 'cuda')
-        self.forward = torch.compile(self.net) if args.compile else self.net
-        self.mean = copy.deepcopy(self.net)
-        self.step = 0
-        self.pools, self.small, self.facts = {}, [], {}
+        self.adam = torch.optim.AdamW(rest, lr=args.rate, weight_decay=1e-3, **({'fused': True} if self.device == 'cuda' else {}))
+
+    def warm(self):
+        """Compiles, on boards of any stones, while the files are made; what fails there fails early."""
+        before = copy.deepcopy(self.net.state_dict())
+        some = torch.zeros(self.args.batch, 384, dtype=torch.uint8, device=self.device)
+        some[:, :MOST] = torch.randint(0, 13, (len(some), MOST), device=self.device)
+        some[::2, 361] = 1
+        some[::2, 5] = 64
+        facts = [torch.zeros(1, device=self.device), torch.full((1,), math.nan, device=self.device),
+                 torch.zeros(1, MOST, dtype=torch.int8, device=self.device)]
+        b = self.unpack[19](some, torch.zeros(len(some), dtype=torch.long, device=self.device), facts)
+        self.net.train()
+        with torch.autocast(self.device, torch.bfloat16):
+            out = self.forward(b.x.to(memory_format=torch.channels_last), b.komi)
+        parts = losses(b, out)
+        sum(WEIGHTS[name] * part for name, part in parts.items() if name in WEIGHTS).backward()
+        norm = torch.nn.utils.clip_grad_norm_(self.net.parameters(), 2.0).item()
+        self.net.zero_grad(set_to_none=True)
+        self.net.load_state_dict(before)
+        if not math.isfinite(norm):
+            raise ArithmeticError('the first gradient is no number')
+
+    def leave_out(self, digits):
+        """From now on learns nothing that comes from problems whose lines end so."""
+        self.without, self.rows = digits, {}
 
     def take(self, old):
         """Weights of another network, as far as there is a place for them."""
@@ -178,6 +216,7 @@ class Trainer:
         """Takes in files that have come."""
         args = self.args
         wanted = [('problems', 19, args.problems)] + [('judged', 19, path) for path in args.judged]
+        wanted += [('unlabelled', 19, args.unlabelled)] if args.unlabelled and args.teachers else []
         wanted += [('small', int(entry.split(':')[0]), entry.split(':', 1)[1]) for entry in args.small]
         for name, side, path in wanted:
             if path in self.pools or not os.path.exists(path + '.ready'):
@@ -186,33 +225,55 @@ class Trainer:
             self.pools[path] = pool
             if len(pool) == 0:
                 continue
+            if name in ('problems', 'unlabelled') and args.teachers:
+                self.soft[path] = soft.label(self.teachers, self.unpack[19], pool)
+                log(labelled=os.path.basename(path), certainty=round(self.soft[path].amax(1).float().mean().item(), 4),
+                    total=round(self.soft[path].float().sum(1).mean().item(), 4))
             facts = game_facts(path, self.device) if os.path.exists(path + '.games') else None
             if name == 'small':
-                self.small.append((side, pool, facts))
+                self.small.append((side, path, facts))
             log(file=os.path.basename(path), records=len(pool), step=self.step)
 
-    def pick(self, pool, count):
-        return pool[torch.randint(0, len(pool), (count,), device=self.device)]
+    def pick(self, path, count):
+        """Some rows of a pool."""
+        pool = self.pools[path]
+        if path not in self.rows:
+            self.rows[path] = (~soft.of_digits(pool, self.without)).nonzero()[:, 0] if self.without else None
+        some = torch.randint(0, len(pool if self.rows[path] is None else self.rows[path]), (count,), device=self.device)
+        return some if self.rows[path] is None else self.rows[path][some]
 
-    def batch(self, games, facts):
-        args, parts = self.args, []
-        judged = [path for path in args.judged if path in self.pools]
-        for path, share in ((args.problems, args.share), (judged[-1] if judged else '', args.judged_share)):
-            pool = self.pools.get(path)
-            if pool is not None and len(pool):
-                parts.append(self.pick(pool, int(args.batch * share)))
-        parts.insert(0, self.pick(games, args.batch - sum(map(len, parts))))
+    def batch(self, games, facts, falling=1.0):
+        """`falling`: what is left of the rates. The less, the less counts what was published, which is learned
+        by heart while they fall."""
+        args, parts, share, labels = self.args, [], [], []
+        judged = [path for path in args.judged if len(self.pools.get(path, ()))]
+        published = args.key * (0.5 + 0.5 * falling)
+        for path, part, taught in ((args.problems, args.share, 1 - published), (args.unlabelled, args.unlabelled_share, 1.0),
+                                   (judged[-1] if judged else '', args.judged_share, 0.0)):
+            if not len(self.pools.get(path, ())) or (path == args.unlabelled and path not in self.soft):
+                continue
+            some = self.pick(path, int(args.batch * part))
+            parts.append(self.pools[path][some])
+            has = path in self.soft
+            share.append(torch.full((len(some),), taught if has else 0.0, device=self.device))
+            labels.append(self.soft[path][some].float() if has else torch.zeros(len(some), MOST, device=self.device))
+        count = args.batch - sum(map(len, parts))
+        parts.insert(0, games[torch.randint(0, len(games), (count,), device=self.device)])
         s = torch.randint(0, 8, (args.batch,), device=self.device)
-        return self.unpack[19](torch.cat(parts), s, facts, args.hide)
+        b = self.unpack[19](torch.cat(parts), s, facts, args.hide)
+        if self.soft:
+            b.share = torch.cat([torch.zeros(count, device=self.device), *share])
+            b.soft = torch.cat([torch.zeros(count, MOST, device=self.device), *labels]).gather(1, self.unpack[19].turn[s])
+        return b
 
     def small_batch(self):
-        side, pool, facts = self.small[self.step // self.args.small_every % len(self.small)]
+        side, path, facts = self.small[self.step // self.args.small_every % len(self.small)]
         count = self.args.batch // 2
         s = torch.randint(0, 8, (count,), device=self.device)
-        return self.unpack[side](self.pick(pool, count), s, facts, self.args.hide)
+        return self.unpack[side](self.pools[path][self.pick(path, count)], s, facts, self.args.hide)
 
-    def learn(self, games, facts, until, log):
-        """Learns until a time."""
+    def learn(self, games, facts, until, log, watch=None):
+        """Learns until a time; `watch` is called now and then."""
         self.net.train()
         start, args = time.time(), self.args
         began, saved, bad = self.step, start, 0
@@ -223,7 +284,7 @@ class Trainer:
             for group in self.adam.param_groups:
                 group['lr'] = args.rate * factor
             is_small = self.small and self.step % args.small_every == args.small_every - 1
-            b = self.small_batch() if is_small else self.batch(games, facts)
+            b = self.small_batch() if is_small else self.batch(games, facts, factor)
             net = self.net if is_small else self.forward
             with torch.autocast(self.device, torch.bfloat16):
                 out = net(b.x.to(memory_format=torch.channels_last), b.komi)
@@ -250,6 +311,9 @@ class Trainer:
                 torch.save(self.state(), args.checkpoint + '.part')
                 os.replace(args.checkpoint + '.part', args.checkpoint)
                 saved = time.time()
+                if watch:
+                    watch()
+                    self.net.train()
 
     @torch.no_grad()
     def average(self, steps):
@@ -275,18 +339,12 @@ class Trainer:
 
     @torch.no_grad()
     def predict(self, recs, turns, facts=None):
-        """Mean probabilities over the first `turns` symmetries, occupied points left out; the first batch and
+        """Mean probabilities over the first `turns` symmetries, occupied points left out; the batch as it stands and
         what came out of it."""
-        first, total = None, 0
-        turn = symmetries(19).to(self.device)
-        for s in range(turns):
-            b = self.unpack[19](recs, torch.full((len(recs),), s, device=self.device), facts)
-            with torch.autocast(self.device, torch.bfloat16):
-                out = self.mean(b.x.to(memory_format=torch.channels_last), b.komi)
-            p = torch.softmax(out[0].float().masked_fill(b.x[:, 12].flatten(1) == 0, -1e4), 1)
-            total = total + torch.zeros_like(p).scatter_(1, turn[s].expand(len(p), -1), p) / turns
-            first = first or (b, [t.float() for t in out])
-        return total, *first
+        b = self.unpack[19](recs, torch.zeros(len(recs), dtype=torch.long, device=self.device), facts)
+        with torch.autocast(self.device, torch.bfloat16):
+            out = self.mean(b.x.to(memory_format=torch.channels_last), b.komi)
+        return soft.chances(self.mean, self.unpack[19], recs, turns), b, [t.float() for t in out]
 
     def games(self, recs, facts, turns=1):
         hit = logp = right = known = off = scored = owned = owner_right = 0
@@ -306,9 +364,7 @@ class Trainer:
                 'owner': owner_right / max(1, owned)}
 
     def problems(self, recs, right, turns=8):
-        p, _, _ = self.predict(recs, turns)
-        found = right.gather(1, p.topk(5, 1).indices).cumsum(1) > 0
-        return {f'top{k}': found[:, k - 1].float().mean().item() for k in (1, 3, 5)}
+        return soft.found(soft.chances(self.mean, self.unpack[19], recs, turns), right)
 
     def judged(self, recs):
         """Status: share right, by kind; expected calibration error in ten bins; right moves where it takes one."""
@@ -335,10 +391,18 @@ class Trainer:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ('games', 'problems', 'dev', 'test', 'judged-test', 'checkpoint', 'log', 'export'):
+    for name in ('games', 'problems', 'dev', 'plain', 'judged-test', 'checkpoint', 'log', 'export'):
         parser.add_argument('--' + name, required=True)
     parser.add_argument('--judged', nargs='+', required=True, help='the last that is there counts')
     parser.add_argument('--small', nargs='*', default=[], help='SIDE:FILE, records of other boards')
+    parser.add_argument('--unlabelled', default='', help='positions like problems, for teachers to label')
+    parser.add_argument('--teachers', nargs='*', default=[], help='networks for soft labels, one for each part of soft.py')
+    parser.add_argument('--teach', action='store_true', help='makes those networks')
+    parser.add_argument('--wait', action='store_true', help='wait for the problems before the first step')
+    parser.add_argument('--without', default='', help='last digits of lines of problems that are left out, to see how it does on them')
+    parser.add_argument('--unlabelled-share', type=float, default=0.1, help='part of a batch that is unlabelled')
+    parser.add_argument('--key', type=float, default=0.7, help='what the published moves count beside soft labels')
+    parser.add_argument('--drop', type=float, default=0.0, help='chance that a block is left out, of problems')
     parser.add_argument('--from', dest='begin')
     parser.add_argument('--text', default='', help='provenance')
     parser.add_argument('--blocks', type=int, default=8)
@@ -369,38 +433,89 @@ def main():
         print(json.dumps(what), flush=True)
         print(json.dumps(what), file=out, flush=True)
 
-    games, dev, test = (records(p, device) for p in (args.games, args.dev, args.test))
-    facts, dev_facts = game_facts(args.games, device), game_facts(args.dev, device)
-    right = torch.from_numpy(np.fromfile(args.test + '.right', dtype=np.uint8).reshape(-1, MOST)).to(device).int()
-    log(games=len(games), dev=len(dev), test=len(test), blocks=args.blocks, channels=args.channels,
-        owned=int((facts[2] != 0).any(1).sum()), scored=int(torch.isfinite(facts[1]).sum()))
     trainer = Trainer(args, device)
-    if args.restore and os.path.exists(args.checkpoint):
-        trainer.restore(torch.load(args.checkpoint, map_location=device))
-    trainer.look_for_files(log)
     log(weights=sum(w.numel() for w in trainer.net.parameters()), seconds=round(time.time() - began, 1))
-    if trainer.folded:
-        trainer.unfold(games, facts)
-    if args.begin:
-        trainer.calibrate(games, facts, 20)
-        log(before=trainer.games(dev[:16384], dev_facts), test=trainer.problems(test, right, 1))
-    # The first steps compile; what fails there fails early.
     try:
-        trainer.learn(games, facts, time.time() + 0.01, log)
+        trainer.warm()
     except Exception as error:
         if not args.compile:
             raise
         log(uncompiled=str(error)[:300])
         trainer.forward = trainer.net
     log(compiled=round(time.time() - began, 1))
-    trainer.learn(games, facts, began + args.deadline, log)
+    for path in (args.games, args.dev, args.plain):
+        while not os.path.exists(path + '.ready'):
+            time.sleep(0.2)
+    games, dev, plain = (records(p, device) for p in (args.games, args.dev, args.plain))
+    facts, dev_facts = game_facts(args.games, device), game_facts(args.dev, device)
+    right = torch.from_numpy(np.fromfile(args.plain + '.right', dtype=np.uint8).reshape(-1, MOST)).to(device).int()
+    log(games=len(games), dev=len(dev), plain=len(plain), blocks=args.blocks, channels=args.channels,
+        owned=int((facts[2] != 0).any(1).sum()), scored=int(torch.isfinite(facts[1]).sum()), seconds=round(time.time() - began, 1))
+    trainer.teachers = [network(path, args, device) for path in args.teachers]
+    if args.restore and os.path.exists(args.checkpoint):
+        trainer.restore(torch.load(args.checkpoint, map_location=device))
+    while args.wait and not os.path.exists(args.problems + '.ready'):
+        time.sleep(0.2)
+    trainer.look_for_files(log)
+    if trainer.folded:
+        trainer.unfold(games, facts)
+    if args.teach:
+        teach(trainer, games, facts, plain, right, began, log)
+        return
+    digits = tuple(int(d) for d in args.without)
+    trainer.leave_out(digits)
+    kept = soft.of_digits(plain, digits) if digits else torch.ones(len(plain), dtype=torch.bool, device=device)
+
+    def watch():
+        trainer.calibrate(games, facts, 20)
+        log(step=trainer.step, left_out=trainer.problems(plain[kept], right[kept]), count=int(kept.sum()))
+
+    if args.begin:
+        trainer.calibrate(games, facts, 20)
+        log(before=trainer.games(dev[:16384], dev_facts), plain=trainer.problems(plain[kept], right[kept]))
+    trainer.learn(games, facts, began + args.deadline, log, watch if digits else None)
     trainer.calibrate(games, facts)
     export.write(trainer.mean.state_dict(), args.export, args.text)
     torch.save(trainer.state(), args.checkpoint)
-    log(step=trainer.step, positions=trainer.step * args.batch, dev=trainer.games(dev, dev_facts), test=trainer.problems(test, right, 1))
+    log(step=trainer.step, positions=trainer.step * args.batch, dev=trainer.games(dev, dev_facts))
+    log(left_out=trainer.problems(plain[kept], right[kept]), one_view=trainer.problems(plain[kept], right[kept], 1))
     if os.path.exists(args.judged_test):
         log(judged=trainer.judged(records(args.judged_test, device)))
-    log(dev8=trainer.games(dev[:32768], dev_facts, 8), test8=trainer.problems(test, right))
+    log(dev8=trainer.games(dev[:32768], dev_facts, 8))
+
+
+def network(path, args, device):
+    """A network of a file that the program reads."""
+    net = Network(args.blocks, args.channels)
+    net.load_state_dict(export.read(path), strict=False)
+    return net.to(device, memory_format=torch.channels_last).eval()
+
+
+def teach(trainer, games, facts, plain, right, began, log):
+    """Makes the teachers, one after the other, from the same beginning."""
+    args = trainer.args
+    begin = copy.deepcopy(trainer.net.state_dict())
+    for k, digits in enumerate(soft.PARTS):
+        trainer.net.load_state_dict(begin)
+        trainer.mean.load_state_dict(begin)
+        trainer.optimisers()
+        trainer.step = 0
+        trainer.leave_out(digits)
+        here = soft.of_digits(plain, digits)
+
+        def honest(turns=8):
+            trainer.calibrate(games, facts, 20)
+            log(teacher=k, step=trainer.step, left_out=trainer.problems(plain[here], right[here], turns), count=int(here.sum()))
+
+        honest()
+        now = time.time()
+        share = (began + args.deadline - now) / (len(soft.PARTS) - k)
+        trainer.learn(games, facts, now + share - 4, log, honest)
+        honest(1)
+        trainer.calibrate(games, facts)
+        log(teacher=k, step=trainer.step, left_out=trainer.problems(plain[here], right[here]),
+            learned=trainer.problems(plain[~here][::5], right[~here][::5]))
+        export.write(trainer.mean.state_dict(), f'{args.export}.{k}', f'teacher {k}, which knows nothing of lines that end in {digits}')
 
 
 main()
