@@ -398,6 +398,7 @@ def main():
     parser.add_argument('--unlabelled', default='', help='positions like problems, for teachers to label')
     parser.add_argument('--teachers', nargs='*', default=[], help='networks for soft labels, one for each part of soft.py')
     parser.add_argument('--teach', action='store_true', help='makes those networks')
+    parser.add_argument('--forget', type=float, default=0.4, help='noise in the weights that teachers begin with, which know all problems')
     parser.add_argument('--wait', action='store_true', help='wait for the problems before the first step')
     parser.add_argument('--without', default='', help='last digits of lines of problems that are left out, to see how it does on them')
     parser.add_argument('--unlabelled-share', type=float, default=0.1, help='part of a batch that is unlabelled')
@@ -497,7 +498,11 @@ def teach(trainer, games, facts, plain, right, began, log):
     begin = copy.deepcopy(trainer.net.state_dict())
     for k, digits in enumerate(soft.PARTS):
         trainer.net.load_state_dict(begin)
-        trainer.mean.load_state_dict(begin)
+        with torch.no_grad():
+            for block in trainer.net.blocks:
+                for w in (block.a.weight, block.b.weight):
+                    w.add_(args.forget * w.std() * torch.randn_like(w))
+        trainer.mean.load_state_dict(trainer.net.state_dict())
         trainer.optimisers()
         trainer.step = 0
         trainer.leave_out(digits)
