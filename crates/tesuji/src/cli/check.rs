@@ -7,9 +7,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use tesuji_board::{Color, KoRule, Ruleset};
-use tesuji_lab::rules::leaves;
-use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
+use tesuji_board::{KoRule, Ruleset};
 use tesuji_solver::Side;
 use tesuji_words::claim;
 use tesuji_words::color_word;
@@ -19,8 +17,7 @@ use super::goal_fields::GoalFields;
 use super::json::write_line;
 use super::{FAILED, UNPROVEN};
 use crate::files;
-use crate::proof::FiledReasons;
-use crate::proof::{self, BoardPlan, Filed, MOST_POSITIONS, foreign};
+use crate::proof::{self, Checker, Filed, MOST_POSITIONS, RulesUsed, Verdict};
 
 /// Larger files are refused.
 const LARGEST: usize = 1 << 30;
@@ -59,7 +56,7 @@ pub fn alone(files: Vec<PathBuf>) -> Result<ExitCode> {
 pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
     let (mut holes, mut broken) = (false, false);
-    let mut book = None;
+    let mut checker = Checker::new(args.rules.clone(), args.positions);
     for path in &args.files {
         let name = path.display().to_string();
         let read = match files::read(path, LARGEST) {
@@ -69,7 +66,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         match read {
             Ok(proofs) => {
                 for (i, (filed, reasons)) in proofs.iter().enumerate() {
-                    let verdict = Verdict::whole(filed, reasons.as_ref(), &mut book, args)?;
+                    let verdict = checker.verdict(filed, reasons.as_ref())?;
                     holes |= verdict.hole.is_some();
                     if args.json {
                         let line = CheckLine::new(&name, i + 1, filed, verdict);
@@ -78,7 +75,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
                     }
                     let several = args.files.len() > 1 || proofs.len() > 1;
                     let prefix = if several { format!("{name}: ") } else { String::new() };
-                    writeln!(output, "{prefix}{}", in_words(filed, &verdict))?;
+                    writeln!(output, "{prefix}{}", verdict.in_words(filed))?;
                     for condition in &verdict.conditions {
                         writeln!(output, "  {condition}")?;
                     }
@@ -114,167 +111,9 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     })
 }
 
-/// What the checker says.
-struct Verdict {
-    hole: Option<Hole>,
-    /// Positions that a plan was replayed in.
-    positions: Option<usize>,
-    /// What it rests on, if there is no hole.
-    conditions: Vec<String>,
-    /// The rules that it uses.
-    rules: Option<RulesUsed>,
-    /// What the file shows that was not checked.
-    foreign: Option<String>,
-    /// Reasons that were found again.
-    reasons: Option<usize>,
-}
-
-impl Verdict {
-    /// Of a proof and its reasons. The rules are read when the first proof needs them.
-    fn whole(
-        filed: &Filed,
-        reasons: Option<&FiledReasons>,
-        book: &mut Option<RuleBook>,
-        args: &CheckArgs,
-    ) -> Result<Verdict> {
-        let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
-        if uses_rules && book.is_none() {
-            *book = Some(leaves::checked_by(&args.rules)?);
-        }
-        let mut verdict = Verdict::of(filed, book.as_ref(), args);
-        if let Some(reasons) = reasons {
-            verdict.look_at(filed, reasons);
-        }
-        Ok(verdict)
-    }
-
-    fn of(filed: &Filed, book: Option<&RuleBook>, args: &CheckArgs) -> Verdict {
-        let mut verdict = Verdict {
-            hole: None,
-            positions: None,
-            conditions: Vec::new(),
-            rules: None,
-            foreign: None,
-            reasons: None,
-        };
-        match filed {
-            Filed::Proof(file) => {
-                let proof = &file.proof;
-                let shown = file.mismatch.clone().map(|what| Hole { node: None, what });
-                verdict.hole = shown.or_else(|| check_with(proof, book).err());
-                if verdict.hole.is_none() {
-                    verdict.rules = RulesUsed::by(proof, &args.rules);
-                    verdict.conditions = conditions(proof, verdict.rules.as_ref());
-                    verdict.foreign = file.game.as_ref().and_then(|game| foreign(proof, game));
-                }
-            }
-            Filed::Plan(plan) => match plan.check(args.positions) {
-                Ok(replayed) => {
-                    verdict.positions = Some(replayed.positions);
-                    verdict.conditions = conditions_of_plan(plan);
-                }
-                Err(flaw) => {
-                    verdict.hole = Some(Hole { node: None, what: flaw.to_string() });
-                }
-            },
-        }
-        verdict
-    }
-
-    /// Looks for the reasons of the file in the proof, if that holds itself.
-    fn look_at(&mut self, filed: &Filed, reasons: &FiledReasons) {
-        if self.hole.is_none() {
-            match reasons.check(&filed.evidence(), &filed.checksum()) {
-                Ok(()) => self.reasons = Some(reasons.count()),
-                Err(what) => {
-                    self.hole = Some(Hole { node: None, what });
-                    self.conditions.clear();
-                }
-            }
-        }
-    }
-}
-
-/// What an accepted proof rests on.
-fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
-    let rule = if proof.counts_on_simple_ko() {
-        "under simple ko: a ko may not be retaken at once; nothing is said of superko"
-    } else {
-        "under every ko rule"
-    };
-    let mut all = vec![format!("where suicide is forbidden, {rule}")];
-    if let Some(ko) = proof.ko {
-        all.push(format!("with {ko} closed to {} at first: a ko just taken", proof.first));
-    }
-    all.extend(after_boards(proof.history.len(), proof.goal.prover));
-    if let Some(RulesUsed { checksum, source, uses }) = rules {
-        let from = match source.as_slice() {
-            [] => "the rules of this program".to_owned(),
-            files => format!("the rules of {}", files.join(", ")),
-        };
-        let uses = counted(*uses, "use");
-        all.push(format!("if {from} are true ({uses}, checksum {checksum})"));
-    }
-    all
-}
-
-/// What an accepted plan rests on besides its claim.
-fn conditions_of_plan(BoardPlan { plan, .. }: &BoardPlan) -> Vec<String> {
-    if !plan.is_open {
-        return vec!["where suicide is forbidden".to_owned()];
-    }
-    let mut all = vec!["where suicide is forbidden, under every ko rule".to_owned()];
-    all.extend(after_boards(plan.earlier.len(), !plan.frame.attacker));
-    all
-}
-
-fn after_boards(count: usize, prover: Color) -> Option<String> {
-    let boards = counted(count, "earlier board");
-    (count > 0).then(|| format!("after {boards} of the game: no move of {prover} brings one back"))
-}
-
-/// The rules that a proof rests on.
-#[derive(Serialize)]
-struct RulesUsed {
-    checksum: String,
-    /// Files; empty for the rules that come with the program.
-    source: Vec<String>,
-    uses: usize,
-}
-
-impl RulesUsed {
-    fn by(proof: &Proof, files: &[PathBuf]) -> Option<RulesUsed> {
-        let checksum = format!("{:016x}", proof.rules?);
-        let source = files.iter().map(|file| file.display().to_string()).collect();
-        let used = |node: &Node| match &node.reason {
-            Reason::Rule(used) => used.len(),
-            _ => 0,
-        };
-        Some(RulesUsed { checksum, source, uses: proof.nodes.iter().map(used).sum() })
-    }
-}
-
 /// That the moves in a file are not what was checked.
 fn warning(foreign: &str) -> String {
     format!("warning: the file shows {foreign}, which is not in the proof and was not checked")
-}
-
-fn in_words(filed: &Filed, verdict: &Verdict) -> String {
-    match (filed, &verdict.hole) {
-        (_, Some(hole)) => format!("hole: {hole}"),
-        (Filed::Proof(file), None) => {
-            let proof = &file.proof;
-            let (claim, first) = (claim(&proof.goal), proof.first);
-            let nodes = counted(proof.nodes.len(), "node");
-            format!("proven: {claim}, {first} first ({nodes})")
-        }
-        (Filed::Plan(plan), None) => format!(
-            "proven: {} ({}, {})",
-            plan.claim(),
-            counted(plan.plan.steps.len(), "rule"),
-            counted(verdict.positions.unwrap_or(0), "position")
-        ),
-    }
 }
 
 #[derive(Serialize)]

@@ -10,6 +10,7 @@ mod samples;
 mod search_sgf;
 mod sgf;
 mod shown;
+mod verdict;
 
 pub use jsonl::{Evidence, ProofLineError, VERSION};
 pub use plan_lines::{BoardPlan, MOST_POSITIONS};
@@ -18,3 +19,4 @@ pub use reasons::{FiledReasons, TYPE as REASONS, checksum, read_reasons, reasons
 pub use search_sgf::search_sgf;
 pub use sgf::{PROPERTY, SgfOptions, tree};
 pub use shown::foreign;
+pub use verdict::{Checker, RulesUsed, Verdict};

@@ -1,0 +1,185 @@
+//! What the checkers say of a file of proofs and plans, and what that rests on.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use serde::Serialize;
+use tesuji_board::Color;
+use tesuji_lab::rules::leaves;
+use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
+use tesuji_words::{claim, counted};
+
+use super::{BoardPlan, Filed, FiledReasons, foreign};
+
+/// Checks what files hold, with the rules that their proofs use.
+pub struct Checker {
+    rules: Vec<PathBuf>,
+    positions: usize,
+    book: Option<RuleBook>,
+}
+
+impl Checker {
+    /// With rules from files, those of the program if there are none, and so many positions
+    /// that a plan may lead to.
+    pub fn new(rules: Vec<PathBuf>, positions: usize) -> Checker {
+        Checker { rules, positions, book: None }
+    }
+
+    /// Of a proof or plan and its reasons. The rules are read when the first proof needs them.
+    ///
+    /// # Errors
+    /// If the rules cannot be read.
+    pub fn verdict(&mut self, filed: &Filed, reasons: Option<&FiledReasons>) -> Result<Verdict> {
+        let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
+        if uses_rules && self.book.is_none() {
+            self.book = Some(leaves::checked_by(&self.rules)?);
+        }
+        let mut verdict = Verdict::of(filed, self);
+        if let Some(reasons) = reasons {
+            verdict.look_at(filed, reasons);
+        }
+        Ok(verdict)
+    }
+}
+
+/// What the checker says.
+pub struct Verdict {
+    /// Where it does not hold.
+    pub hole: Option<Hole>,
+    /// Positions that a plan was replayed in.
+    pub positions: Option<usize>,
+    /// What it rests on, if there is no hole.
+    pub conditions: Vec<String>,
+    /// The rules that it uses.
+    pub rules: Option<RulesUsed>,
+    /// What the file shows that was not checked.
+    pub foreign: Option<String>,
+    /// Reasons that were found again.
+    pub reasons: Option<usize>,
+}
+
+impl Verdict {
+    fn of(filed: &Filed, checker: &Checker) -> Verdict {
+        let mut verdict = Verdict {
+            hole: None,
+            positions: None,
+            conditions: Vec::new(),
+            rules: None,
+            foreign: None,
+            reasons: None,
+        };
+        match filed {
+            Filed::Proof(file) => {
+                let proof = &file.proof;
+                let shown = file.mismatch.clone().map(|what| Hole { node: None, what });
+                verdict.hole = shown.or_else(|| check_with(proof, checker.book.as_ref()).err());
+                if verdict.hole.is_none() {
+                    verdict.rules = RulesUsed::by(proof, &checker.rules);
+                    verdict.conditions = conditions(proof, verdict.rules.as_ref());
+                    verdict.foreign = file.game.as_ref().and_then(|game| foreign(proof, game));
+                }
+            }
+            Filed::Plan(plan) => match plan.check(checker.positions) {
+                Ok(replayed) => {
+                    verdict.positions = Some(replayed.positions);
+                    verdict.conditions = conditions_of_plan(plan);
+                }
+                Err(flaw) => {
+                    verdict.hole = Some(Hole { node: None, what: flaw.to_string() });
+                }
+            },
+        }
+        verdict
+    }
+
+    /// Looks for the reasons of the file in the proof, if that holds itself.
+    fn look_at(&mut self, filed: &Filed, reasons: &FiledReasons) {
+        if self.hole.is_none() {
+            match reasons.check(&filed.evidence(), &filed.checksum()) {
+                Ok(()) => self.reasons = Some(reasons.count()),
+                Err(what) => {
+                    self.hole = Some(Hole { node: None, what });
+                    self.conditions.clear();
+                }
+            }
+        }
+    }
+
+    /// One line.
+    pub fn in_words(&self, filed: &Filed) -> String {
+        match (filed, &self.hole) {
+            (_, Some(hole)) => format!("hole: {hole}"),
+            (Filed::Proof(file), None) => {
+                let proof = &file.proof;
+                let (claim, first) = (claim(&proof.goal), proof.first);
+                let nodes = counted(proof.nodes.len(), "node");
+                format!("proven: {claim}, {first} first ({nodes})")
+            }
+            (Filed::Plan(plan), None) => format!(
+                "proven: {} ({}, {})",
+                plan.claim(),
+                counted(plan.plan.steps.len(), "rule"),
+                counted(self.positions.unwrap_or(0), "position")
+            ),
+        }
+    }
+}
+
+/// What an accepted proof rests on.
+fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
+    let rule = if proof.counts_on_simple_ko() {
+        "under simple ko: a ko may not be retaken at once; nothing is said of superko"
+    } else {
+        "under every ko rule"
+    };
+    let mut all = vec![format!("where suicide is forbidden, {rule}")];
+    if let Some(ko) = proof.ko {
+        all.push(format!("with {ko} closed to {} at first: a ko just taken", proof.first));
+    }
+    all.extend(after_boards(proof.history.len(), proof.goal.prover));
+    if let Some(RulesUsed { checksum, source, uses }) = rules {
+        let from = match source.as_slice() {
+            [] => "the rules of this program".to_owned(),
+            files => format!("the rules of {}", files.join(", ")),
+        };
+        let uses = counted(*uses, "use");
+        all.push(format!("if {from} are true ({uses}, checksum {checksum})"));
+    }
+    all
+}
+
+/// What an accepted plan rests on besides its claim.
+fn conditions_of_plan(BoardPlan { plan, .. }: &BoardPlan) -> Vec<String> {
+    if !plan.is_open {
+        return vec!["where suicide is forbidden".to_owned()];
+    }
+    let mut all = vec!["where suicide is forbidden, under every ko rule".to_owned()];
+    all.extend(after_boards(plan.earlier.len(), !plan.frame.attacker));
+    all
+}
+
+fn after_boards(count: usize, prover: Color) -> Option<String> {
+    let boards = counted(count, "earlier board");
+    (count > 0).then(|| format!("after {boards} of the game: no move of {prover} brings one back"))
+}
+
+/// The rules that a proof rests on.
+#[derive(Serialize)]
+pub struct RulesUsed {
+    checksum: String,
+    /// Files; empty for the rules that come with the program.
+    source: Vec<String>,
+    uses: usize,
+}
+
+impl RulesUsed {
+    fn by(proof: &Proof, files: &[PathBuf]) -> Option<RulesUsed> {
+        let checksum = format!("{:016x}", proof.rules?);
+        let source = files.iter().map(|file| file.display().to_string()).collect();
+        let used = |node: &Node| match &node.reason {
+            Reason::Rule(used) => used.len(),
+            _ => 0,
+        };
+        Some(RulesUsed { checksum, source, uses: proof.nodes.iter().map(used).sum() })
+    }
+}
