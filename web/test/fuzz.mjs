@@ -115,7 +115,8 @@ try {
   const health = await (await fetch(`${url}api/health`)).json();
   assert.deepEqual(health.load, { quick: 0, heavy: 0 }, "something is left running");
   const kids = spawnSync("ps", ["--ppid", String(child.pid), "-o", "pid="], { encoding: "utf8" }).stdout.trim();
-  assert.equal(kids, "", "a child is left");
+  // Those that are kept ready for quick questions.
+  assert.ok(kids.split("\n").length <= health.limits.workers, "a child is left");
   const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1];
   console.log(`${requests} requests with seed ${seedText}: ${[...counts].sort().map(([code, count]) => `${code || "no answer"} ${count}`).join(", ")}; the server took at most ${Math.round(peak / 1024)} MiB`);
 } finally {

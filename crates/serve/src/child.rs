@@ -2,11 +2,12 @@
 //! length of its lines, and whether anybody still listens.
 
 use std::fs;
+use std::io;
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
+use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::{Notify, mpsc};
 
@@ -15,7 +16,7 @@ const LONGEST_LINE: u64 = 32 << 20;
 /// So much of what a child complains about is told.
 const LONGEST_COMPLAINT: u64 = 4 << 10;
 /// The file that the text of a request becomes.
-const INPUT: &str = "input";
+pub const INPUT: &str = "input";
 /// Heavy questions leave the processor to others.
 const NICE: i32 = 10;
 
@@ -67,7 +68,7 @@ pub async fn run(task: &Task<'_>, cancel: &Notify, lines: &mpsc::Sender<String>)
         .kill_on_drop(true)
         .spawn();
     let Ok(mut child) = spawned else { return Ending::Died };
-    confine(&child, task);
+    confine(&child, task.memory, task.is_heavy);
     let ending = tokio::select! {
         ending = listen(&mut child, lines) => ending,
         () = cancel.notified() => Ending::Cancelled,
@@ -99,19 +100,29 @@ async fn listen(child: &mut Child, lines: &mpsc::Sender<String>) -> Ending {
 async fn pass_on(output: impl AsyncRead + Unpin, lines: &mpsc::Sender<String>) -> bool {
     let mut reader = BufReader::new(output);
     loop {
-        let mut line = Vec::new();
-        let mut limited = (&mut reader).take(LONGEST_LINE);
-        match limited.read_until(b'\n', &mut line).await {
-            Ok(0) => return true,
-            Ok(_) if line.last() == Some(&b'\n') => {
-                line.pop();
-                let Ok(line) = String::from_utf8(line) else { return false };
+        match next_line(&mut reader).await {
+            Ok(None) => return true,
+            Ok(Some(line)) => {
                 if lines.send(line).await.is_err() {
                     return false;
                 }
             }
-            _ => return false,
+            Err(_) => return false,
         }
+    }
+}
+
+/// The next line; nothing at the end.
+pub async fn next_line(reader: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    match reader.take(LONGEST_LINE).read_until(b'\n', &mut line).await? {
+        0 => Ok(None),
+        _ if line.pop() == Some(b'\n') => {
+            let line = String::from_utf8(line);
+            line.map(Some).map_err(|_| io::ErrorKind::InvalidData.into())
+        }
+        // Too long, or broken off.
+        _ => Err(io::ErrorKind::InvalidData.into()),
     }
 }
 
@@ -119,27 +130,32 @@ async fn pass_on(output: impl AsyncRead + Unpin, lines: &mpsc::Sender<String>) -
 fn ended(status: ExitStatus, complaint: &str) -> Ending {
     match status.code() {
         Some(0 | 1) => Ending::Done,
-        Some(2) => {
-            let line = complaint.lines().find(|line| !line.trim().is_empty());
-            let line = line.unwrap_or("this cannot be answered");
-            let line = line.strip_prefix("tesuji: ").unwrap_or(line);
-            Ending::Refused(line.strip_prefix("error: ").unwrap_or(line).to_owned())
-        }
+        Some(2) => refused(complaint),
         _ => Ending::Died,
     }
 }
 
+/// A question that cannot be asked so, with the first line of why.
+pub fn refused(complaint: &str) -> Ending {
+    let line = complaint.lines().find(|line| !line.trim().is_empty());
+    let line = line.unwrap_or("this cannot be answered");
+    let line = line.strip_prefix("tesuji: ").unwrap_or(line);
+    Ending::Refused(line.strip_prefix("error: ").unwrap_or(line).to_owned())
+}
+
+/// Sets limits to a child: bytes that it may allocate, and whether others come first.
 #[cfg(target_os = "linux")]
-fn confine(child: &Child, task: &Task) {
+pub fn confine(child: &Child, memory: u64, is_heavy: bool) {
     use rustix::process::{Pid, Resource, Rlimit, prlimit, setpriority_process};
     let Some(pid) = child.id().and_then(|id| Pid::from_raw(id.cast_signed())) else { return };
-    let limit = Rlimit { current: Some(task.memory), maximum: Some(task.memory) };
+    let limit = Rlimit { current: Some(memory), maximum: Some(memory) };
     // A child that has ended already needs no limits.
     let _ = prlimit(Some(pid), Resource::Data, limit);
-    if task.is_heavy {
+    if is_heavy {
         let _ = setpriority_process(Some(pid), NICE);
     }
 }
 
+/// Sets no limits, where the system has no way to.
 #[cfg(not(target_os = "linux"))]
-fn confine(_: &Child, _: &Task) {}
+pub fn confine(_: &Child, _: u64, _: bool) {}

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, Semaphore, mpsc};
 
 use crate::child::{self, Ending, Task};
+use crate::kept::Kept;
 use crate::{Options, Question, Weight, new_token};
 
 /// The longest that a quick question may take.
@@ -39,6 +40,8 @@ pub struct Jobs {
     quick: Lane,
     heavy: Lane,
     running: Mutex<HashMap<String, Arc<Notify>>>,
+    /// Children that wait for quick questions.
+    ready: Mutex<Vec<Kept>>,
 }
 
 /// What is heard of a job.
@@ -68,15 +71,62 @@ pub enum Refusal {
 }
 
 impl Jobs {
-    /// No jobs yet.
+    /// No jobs yet, but somebody who waits for the first one.
     pub fn new(options: Options) -> Arc<Jobs> {
         let limits = options.limits;
-        Arc::new(Jobs {
+        let jobs = Jobs {
             quick: Lane::new(limits.workers, limits.queue),
             heavy: Lane::new(limits.workers, limits.queue),
             running: Mutex::default(),
+            ready: Mutex::default(),
             options,
-        })
+        };
+        jobs.keep_one_ready();
+        Arc::new(jobs)
+    }
+
+    fn ready(&self) -> std::sync::MutexGuard<'_, Vec<Kept>> {
+        self.ready.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn start_kept(&self) -> Option<Kept> {
+        Kept::start(&self.options.program, self.options.limits.memory).ok()
+    }
+
+    /// Starts a child ahead of the next quick question, if none waits.
+    fn keep_one_ready(&self) {
+        if self.ready().is_empty()
+            && let Some(kept) = self.start_kept()
+        {
+            self.ready().push(kept);
+        }
+    }
+
+    async fn answer(
+        &self,
+        task: &Task<'_>,
+        cancel: &Notify,
+        lines: &mpsc::Sender<String>,
+    ) -> Ending {
+        if task.is_heavy {
+            child::run(task, cancel, lines).await
+        } else {
+            self.run_quick(task, cancel, lines).await
+        }
+    }
+
+    /// Answers a quick question by a child that waits, or else by a new one.
+    async fn run_quick(
+        &self,
+        task: &Task<'_>,
+        cancel: &Notify,
+        lines: &mpsc::Sender<String>,
+    ) -> Ending {
+        let waiting = self.ready().pop();
+        let Some(kept) = waiting.or_else(|| self.start_kept()) else { return Ending::Died };
+        let (ending, kept) = kept.run(task, cancel, lines).await;
+        self.ready().extend(kept);
+        ending
     }
 
     /// What the server was made of.
@@ -184,13 +234,16 @@ impl Place {
         };
         let run = async {
             let ending = tokio::select! {
-                ending = child::run(&task, &cancel, &sender) => ending,
+                ending = self.jobs.answer(&task, &cancel, &sender) => ending,
                 () = events.closed() => Ending::Gone,
             };
             drop(sender);
             ending
         };
         let (ending, ()) = tokio::join!(run, pass_on);
+        if !is_heavy {
+            self.jobs.keep_one_ready();
+        }
         drop(worker);
         let seconds = begin.elapsed().as_secs_f64();
         let _ = events.send(Event::End(ending, seconds)).await;

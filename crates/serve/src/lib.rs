@@ -3,8 +3,9 @@
 //! output is a line of the answer.
 //!
 //! A child that hangs, eats memory or dies takes nothing with it, and a question
-//! that nobody waits for is a process to end. The price is the start of a process,
-//! some milliseconds.
+//! that nobody waits for is a process to end. A quick question goes to a child that
+//! is kept ready, so that it costs neither the start of a process nor what the
+//! program loads; only one that ended well is asked again.
 //!
 //! **Invariant**: nothing in a request becomes the name of a file or of a program.
 
@@ -14,6 +15,8 @@ mod child;
 mod guard;
 #[cfg(not(target_family = "wasm"))]
 mod jobs;
+#[cfg(not(target_family = "wasm"))]
+mod kept;
 mod openapi;
 mod page;
 #[cfg(not(target_family = "wasm"))]
@@ -95,7 +98,8 @@ pub struct Options {
     pub token: Option<String>,
     /// How much it takes on.
     pub limits: Limits,
-    /// The program that answers: `PROGRAM ask REQUEST FILE` prints lines of JSON.
+    /// The program that answers: `PROGRAM ask REQUEST FILE` prints lines of JSON, and
+    /// `PROGRAM ask - FILE` answers one request after the other.
     pub program: PathBuf,
     /// What may be asked.
     pub questions: &'static [Question],

@@ -15,7 +15,7 @@ use tesuji_words::{Language, Messages};
 use super::nature_fields::NatureFields;
 use crate::problems::{
     About, Difference, Examined, Kind, Problem, certainty_word, detail_in_words, ending_in_words,
-    is_hit, outcome_word, question, sentences,
+    is_hit, outcome_word, question, sentences, verdict,
 };
 use crate::proof::BoardPlan;
 
@@ -61,7 +61,7 @@ pub struct ProblemLine {
     rivals: Vec<GroupFields>,
     #[serde(default)]
     study: Option<StudyFields>,
-    /// Reasons in English, the most telling first two alone.
+    /// Reasons, the most telling first two alone.
     #[serde(default)]
     why: Vec<String>,
     /// The names of what happens in the proof or plan.
@@ -264,8 +264,11 @@ fn threats(grade: Option<KoGrade>) -> Option<i8> {
 }
 
 /// The answer in sentences, as people are told it.
-fn words(problem: &Problem, examined: &Examined) -> Vec<String> {
+pub fn answer_in_words(problem: &Problem, examined: &Examined, language: Language) -> Vec<String> {
     let answered = &examined.answered;
+    if language != Language::En {
+        return verdict(problem, answered, &Messages::new(language));
+    }
     let mut words: Vec<String> = question(problem).into_iter().collect();
     words.extend(sentences(problem, answered));
     words.extend(detail_in_words(&examined.detail, problem, answered));
@@ -274,12 +277,11 @@ fn words(problem: &Problem, examined: &Examined) -> Vec<String> {
 
 impl ProblemLine {
     /// What was found out about a problem.
-    pub fn new(problem: &Problem, examined: &Examined) -> ProblemLine {
+    pub fn new(problem: &Problem, examined: &Examined, language: Language) -> ProblemLine {
         let answered = &examined.answered;
         let fate = answered.fates.first();
         let first = fate.and_then(|fate| fate.first);
-        let told =
-            words::of_claim(&problem.board, &answered.claims[0], &Messages::new(Language::En));
+        let told = words::of_claim(&problem.board, &answered.claims[0], &Messages::new(language));
         ProblemLine {
             r#type: "problem".to_owned(),
             id: problem.id.clone(),
@@ -316,7 +318,7 @@ impl ProblemLine {
                 .map(|study| StudyFields::new(study, &examined.differences)),
             why: words::sentences(&told, false),
             names: words::names(&told),
-            words: words(problem, examined),
+            words: answer_in_words(problem, examined, language),
         }
     }
 }

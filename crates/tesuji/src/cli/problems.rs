@@ -22,15 +22,15 @@ use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
-use super::problem_lines::{ProblemLine, Totals};
+use super::problem_lines::{ProblemLine, Totals, answer_in_words};
 use super::solve::{SolveArgs, check_name, write_trees};
 use super::terminal::Style;
 use crate::clock;
 use crate::intuition::Eye;
 use crate::json_text;
 use crate::problems::{
-    self, Examined, Problem, detail_in_words, difference_in_words, examine, fights, is_hit,
-    question, search_trees, sentences, solution_tree, study_sentences, to_move, verdict,
+    self, Examined, Problem, difference_in_words, examine, fights, is_hit, search_trees,
+    solution_tree, study_sentences, to_move,
 };
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
@@ -106,7 +106,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         for (problem, examined) in batch.iter().zip(answers) {
             let (examined, trees) = examined.with_context(|| problem.id.clone())?;
             searches.extend(trees);
-            let line = ProblemLine::new(problem, &examined);
+            let line = ProblemLine::new(problem, &examined, args.lang);
             totals.count(&line);
             if let Some(file) = &mut out {
                 write_line(file, &line)?;
@@ -264,14 +264,7 @@ fn tell(
     let title = format!("{}: {}", problem.id, to_move(problem, &messages));
     writeln!(output, "{}", style.bold(&title))?;
     write!(output, "{}", style.sketch(&sketch(problem, examined)))?;
-    let lines = match args.lang {
-        Language::En => {
-            let said = question(problem).into_iter().chain(sentences(problem, answered));
-            said.chain(detail_in_words(&examined.detail, problem, answered)).collect()
-        }
-        _ => verdict(problem, answered, &messages),
-    };
-    for line in lines {
+    for line in answer_in_words(problem, examined, args.lang) {
         writeln!(output, "{line}")?;
     }
     let told = words::of_claim(&problem.board, &answered.claims[0], &messages);

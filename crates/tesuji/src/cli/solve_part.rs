@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 use serde_json::{Value, json};
+use tesuji_words::Language;
 
 use super::interrupt;
 use super::problem_lines::{ProblemLine, Totals};
@@ -62,7 +63,7 @@ pub fn run(args: &SolveArgs, shard: Shard) -> Result<ExitCode> {
         }
         for (problem, examined) in batch.iter().zip(answers) {
             let examined = examined.with_context(|| problem.id.clone())?;
-            let line = ProblemLine::new(problem, &examined).without_time();
+            let line = ProblemLine::new(problem, &examined, Language::En).without_time();
             totals.count(&line);
             part.push(&line)?;
         }

@@ -80,6 +80,47 @@ fn what_cannot_be_asked_is_told_in_one_line() {
     check("value", &json!({ "expression": "{1|" }), 422, "");
 }
 
+/// More questions than one child answers: none is lost when the next takes its place, and
+/// neither a refusal nor a client that goes spoils the one after it.
+#[test]
+fn quick_questions_are_answered_again_and_again() {
+    let server = Server::start(&["--workers", "1"]);
+    for number in 0..130 {
+        if number % 40 == 3 {
+            let long = json!({ "text": HARD, "at": ["K10"], "seconds": 600 });
+            drop(server.send(&question_bytes(server.port, "status", &long)));
+        }
+        let wrong = server.ask("value", &json!({ "expression": "{1|" }));
+        assert_eq!(wrong.status, 422, "{}", wrong.body);
+        let reply = server.ask("value", &json!({ "expression": format!("{number}+1") }));
+        let value = reply.json()["lines"][0]["value"].clone();
+        assert_eq!(value, json!((number + 1).to_string()), "{}", reply.body);
+    }
+    wait_until_idle(&server);
+}
+
+/// One program that answers several questions says what several programs say.
+#[test]
+fn questions_of_the_standard_input_are_answered_alike() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("input"), TRIPOD).unwrap();
+    let run = |request: &str, input: &str| {
+        let mut program = assert_cmd::Command::new(env!("CARGO_BIN_EXE_tesuji"));
+        let program = program.current_dir(&folder).args(["ask", request, "input"]);
+        let output = program.write_stdin(input).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let good = r#"{"question":"problems"}"#;
+    let refused = r#"{"question":"status","at":["J9"]}"#;
+    let found = run("-", &format!("{good}\n{refused}\nno request\n{good}\n"));
+    let lines: Vec<Value> = found.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let alone: Value = serde_json::from_str(run(good, "").trim()).unwrap();
+    assert_eq!([&lines[0], &lines[4]], [&alone, &alone]);
+    let ends: Vec<i64> = lines.iter().filter_map(|line| line["status"].as_i64()).collect();
+    assert_eq!(ends, [0, 2, 2, 0], "{found}");
+    assert!(lines[2]["complaint"].as_str().unwrap().contains("no stone at J9"), "{found}");
+}
+
 /// The description has exactly the routes; `TESUJI_UPDATE` writes the document anew.
 #[test]
 fn the_document_describes_the_routes() {

@@ -9,8 +9,8 @@ mod game;
 mod request;
 mod review;
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
@@ -20,14 +20,17 @@ use tesuji_serve::{Question, Weight};
 
 use super::args::Cli;
 use super::json::write_line;
-use crate::json_text;
+use super::{FAILED, UNPROVEN};
+use crate::{intuition, json_text};
 use request::Request;
 
 /// Options of `tesuji ask`.
 #[derive(Debug, Args)]
 pub struct AskArgs {
-    /// The question as a JSON object; docs/api.md has its fields
-    #[arg(value_name = "REQUEST")]
+    /// The question as a JSON object; docs/api.md has its fields. `-` answers one question
+    /// after the other, a line of the standard input each, about whatever FILE then holds;
+    /// each answer ends with a line of the type `end`
+    #[arg(value_name = "REQUEST|-")]
     request: String,
     /// What it is about: SGF, a diagram, or lines of JSON
     #[arg(value_name = "FILE")]
@@ -47,13 +50,13 @@ pub const QUESTIONS: [Question; 14] = [
         name: "status",
         about: "What becomes of the group at a point: a line of `tesuji solve`, in a moment",
         weight: Weight::Quick,
-        fields: &[MOVE, AT, SECONDS],
+        fields: &[MOVE, AT, SECONDS, LANG],
     },
     Question {
         name: "solve",
         about: "The answer to a problem: a line of `tesuji solve`",
         weight: Weight::Heavy,
-        fields: &[MOVE, AT, SECONDS, ("study", "whether every first move is looked at")],
+        fields: &[MOVE, AT, SECONDS, LANG, ("study", "whether every first move is looked at")],
     },
     Question {
         name: "prove",
@@ -143,22 +146,51 @@ pub const QUESTIONS: [Question; 14] = [
     },
 ];
 
-/// Answers a question.
+/// What stands for questions from the standard input.
+const EACH: &str = "-";
+
+/// Answers a question, or each as it comes.
 pub fn run(args: &AskArgs) -> Result<ExitCode> {
-    let request: Request = json_text::parse(&args.request).context("the request")?;
+    if args.request == EACH {
+        return wait(&args.file);
+    }
+    answer(&args.request, &args.file)
+}
+
+/// Answers questions of the standard input until it ends.
+fn wait(file: &Path) -> Result<ExitCode> {
+    // What most questions need, so that the first one need not wait for it.
+    std::thread::spawn(intuition::eye);
+    for request in std::io::stdin().lock().lines() {
+        let (status, complaint) = match answer(&request?, file) {
+            Ok(status) if status == ExitCode::SUCCESS => (0, None),
+            Ok(status) if status == ExitCode::from(UNPROVEN) => (UNPROVEN, None),
+            Ok(_) => (FAILED, None),
+            Err(error) => (FAILED, Some(format!("{error:#}"))),
+        };
+        let end = json!({ "type": "end", "status": status, "complaint": complaint });
+        let mut output = std::io::stdout().lock();
+        write_line(&mut output, &end)?;
+        output.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn answer(request: &str, file: &Path) -> Result<ExitCode> {
+    let request: Request = json_text::parse(request).context("the request")?;
     let mut output = std::io::stdout().lock();
     match request.question.as_str() {
-        "problems" => collection::list(&args.file, &mut output)?,
-        "play" => game::play(&request, &args.file, &mut output)?,
+        "problems" => collection::list(file, &mut output)?,
+        "play" => game::play(&request, file, &mut output)?,
         "review" => {
             // Several threads write.
             drop(output);
-            review::walk(&request, &args.file, &mut std::io::stdout())?;
+            review::walk(&request, file, &mut std::io::stdout())?;
             return Ok(ExitCode::SUCCESS);
         }
         _ => {
             drop(output);
-            return command(&request, args);
+            return command(&request, file);
         }
     }
     output.flush()?;
@@ -166,8 +198,8 @@ pub fn run(args: &AskArgs) -> Result<ExitCode> {
 }
 
 /// A question that a command answers.
-fn command(request: &Request, args: &AskArgs) -> Result<ExitCode> {
-    let file = args.file.display().to_string();
+fn command(request: &Request, file: &Path) -> Result<ExitCode> {
+    let file = file.display().to_string();
     // Beside the file, where the one who asks may write.
     let proof = PathBuf::from(format!("{file}.proof.sgf"));
     let Some(words) = request.words(&file, &proof.display().to_string())? else {

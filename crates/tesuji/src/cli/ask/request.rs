@@ -131,6 +131,9 @@ impl Request {
     fn solve(&self, words: &mut Words, file: &str, seconds: f64) -> Result<()> {
         words.all(&["solve", file, "--time", &seconds.to_string()]);
         words.all(&["--memory", &MEMORY.to_string(), "--threads", "1"]);
+        if self.lang.is_some() {
+            words.all(&["--lang", self.lang()?]);
+        }
         self.place(words)
     }
 
@@ -227,6 +230,10 @@ mod tests {
         check(
             r#"{"question":"status","at":["d4"],"move":3}"#,
             "solve input --time 0.25 --memory 512 --threads 1 --move 3 --at D4 --json",
+        );
+        check(
+            r#"{"question":"solve","lang":"ko","seconds":2}"#,
+            "solve input --time 2 --memory 512 --threads 1 --lang ko --json",
         );
         check(r#"{"question":"check"}"#, "check input --json");
         check(
