@@ -11,6 +11,7 @@ mod deb;
 mod fuzz;
 mod licenses;
 mod nightly;
+mod python;
 mod review_test;
 mod self_play;
 mod shell;
@@ -34,6 +35,7 @@ usage: cargo xtask COMMAND
   site [FOLDER [PROGRAM]]  the page with the program as WebAssembly beside it, a folder for
                        any host of plain files; with a program, tried in a browser
   deb [PROGRAM]        the Debian package, with manual and completions
+  python               the module for Python: its tests, the wheel (needs maturin), its types
   book                 docs/CHOICES.md from the comments of the sources, and the book under
                        docs/book (needs mdbook)
   classics [PROGRAM [S]] solves the old books under positions/classics, S seconds for each
@@ -70,6 +72,7 @@ fn main() -> Result<()> {
         ["web"] => web::build(),
         ["site", ref rest @ ..] => site::run(rest),
         ["deb", ref rest @ ..] => deb::run(rest),
+        ["python"] => python::run(),
         ["book"] => book::run(),
         ["classics", ref rest @ ..] => classics::run(rest),
         ["attack", ref rest @ ..] => attack::run(rest),

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::shell::{cargo, root, run as sh};
-use crate::{book, licenses, tidy, trust, web};
+use crate::{book, licenses, python, tidy, trust, web};
 
 /// Runs every check, the cheap ones first.
 pub fn run() -> Result<()> {
@@ -19,6 +19,7 @@ pub fn run() -> Result<()> {
     sh(&mut cargo(&["test", "--workspace"]))?;
     sh(&mut cargo(&["build", "-p", "tesuji"]))?;
     trust::small()?;
+    python::small()?;
     web::browse(&root().join("target/debug/tesuji"))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
     sh(doc.env("RUSTDOCFLAGS", "-D warnings"))?;

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{root, run as sh};
+use crate::shell::{find, root, run as sh};
 
 /// Names under which systems have Chromium.
 const BROWSERS: [&str; 4] =
@@ -110,10 +110,4 @@ fn install() -> Result<()> {
         return Ok(());
     }
     sh(npm().args(["install", "--no-save", "--no-audit", "--no-fund"]))
-}
-
-/// Where a program lies.
-fn find(name: &str) -> Option<PathBuf> {
-    let folders = std::env::var_os("PATH")?;
-    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
 }

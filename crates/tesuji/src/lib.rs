@@ -2,7 +2,7 @@
 //! line around them.
 
 pub mod cli;
-mod clock;
+pub mod clock;
 pub mod problems;
 pub mod proof;
 pub mod solve;

@@ -1,6 +1,8 @@
 //! Questions about one position, and answers with proofs that were checked.
 
-use anyhow::Result;
+use std::str::FromStr;
+
+use anyhow::{Result, anyhow};
 use clap::ValueEnum;
 use tesuji_board::{Board, Color, Setup};
 use tesuji_judge::{Answer, Asking, ask_after, counter_goal};
@@ -43,6 +45,14 @@ impl GoalWord {
             GoalWord::Eye => GoalKind::Eye,
             GoalWord::Survive => GoalKind::Survive,
         }
+    }
+}
+
+impl FromStr for GoalWord {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<GoalWord> {
+        <GoalWord as ValueEnum>::from_str(text, false).map_err(|_| anyhow!("'{text}' is no goal"))
     }
 }
 

@@ -11,6 +11,8 @@ type Arrows = BTreeMap<String, BTreeSet<String>>;
 /// The mark of an arrow, and what stands for every crate above it in the list.
 const ARROW: &str = "->";
 const ALL: &str = "all above";
+/// The crate of the program.
+const PROGRAM: &str = "tesuji";
 
 /// What is wrong, given the text of `ARCHITECTURE.md` and the manifest of each
 /// crate.
@@ -89,7 +91,11 @@ fn dependencies(manifest: &str) -> BTreeSet<String> {
     let lines = manifest.lines().skip_while(|line| line.trim() != "[dependencies]").skip(1);
     lines
         .take_while(|line| !line.starts_with('['))
-        .filter_map(|line| line.strip_prefix("tesuji-"))
+        .filter_map(|line| match line.strip_prefix("tesuji-") {
+            // The program has the name of the whole.
+            None => line.starts_with(PROGRAM).then_some(PROGRAM),
+            rest => rest,
+        })
         .map(|rest| rest.chars().take_while(char::is_ascii_lowercase).collect())
         .collect()
 }

@@ -2,11 +2,12 @@
 //! below the program, the searches beside the checkers.
 
 /// Crates that may do input and output and read the clock.
-const PROGRAMS: [&str; 6] = [
+const PROGRAMS: [&str; 7] = [
     "crates/files/",
     "crates/lab/",
     "crates/play/",
     "crates/protocol/",
+    "crates/python/",
     "crates/serve/",
     "crates/tesuji/",
 ];

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow};
 use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Size};
 use tesuji_judge::earlier_boards;
-use tesuji_judge::problem::{KoRule, MoverFrom, Problem, Published, Question, Variation};
+use tesuji_judge::problem::{KoRule, MoverFrom, Problem, Published, Variation};
 use tesuji_sgf::{Collection, NodeId, Replay, ReplayOptions, Tree, Until, replay};
 
 use super::line::read_line;
@@ -24,33 +24,33 @@ pub fn read(path: &Path, after_move: Option<usize>) -> Result<Vec<Problem>> {
     let name = path.display().to_string();
     let content = packed::read(path, LARGEST).with_context(|| name.clone())?;
     let named = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf"));
-    let start = content.trim_ascii_start();
-    if named || start.starts_with(b"(") {
-        return read_sgf(&name, &content, after_move);
+    if named {
+        read_sgf(&name, &content, after_move)
+    } else {
+        read_content(&name, content, after_move)
     }
-    let text = packed::text(content).with_context(|| name.clone())?;
+}
+
+/// All problems of a text in one of the three forms, in order.
+pub fn read_content(
+    name: &str,
+    content: Vec<u8>,
+    after_move: Option<usize>,
+) -> Result<Vec<Problem>> {
+    if content.trim_ascii_start().starts_with(b"(") {
+        return read_sgf(name, &content, after_move);
+    }
+    let text = packed::text(content).with_context(|| name.to_owned())?;
     if text.trim_start().starts_with('{') {
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         return lines
             .map(|(i, line)| read_line(line).with_context(|| format!("{name}:{}", i + 1)))
             .collect();
     }
-    let diagram = Diagram::parse(&text).with_context(|| name.clone())?;
-    let board = Board::from_setup(&diagram.setup).with_context(|| name.clone())?;
-    Ok(vec![Problem {
-        id: name,
-        title: None,
-        collection: None,
-        board,
-        history: Vec::new(),
-        to_move: Color::Black,
-        mover_from: MoverFrom::Custom,
-        target: (!diagram.marked.is_empty()).then_some(diagram.marked),
-        wish: Question::default(),
-        region: None,
-        ko: KoRule::Graded,
-        published: Published::default(),
-    }])
+    let diagram = Diagram::parse(&text).with_context(|| name.to_owned())?;
+    let board = Board::from_setup(&diagram.setup).with_context(|| name.to_owned())?;
+    let target = (!diagram.marked.is_empty()).then_some(diagram.marked);
+    Ok(vec![Problem { target, ..Problem::new(name, board) }])
 }
 
 /// All problems of an SGF file, in order.

@@ -34,6 +34,26 @@ pub struct Problem {
     pub published: Published,
 }
 
+impl Problem {
+    /// A position of which nothing else is said.
+    pub fn new(id: &str, board: Board) -> Problem {
+        Problem {
+            id: id.to_owned(),
+            title: None,
+            collection: None,
+            board,
+            history: Vec::new(),
+            to_move: Color::Black,
+            mover_from: MoverFrom::Custom,
+            target: None,
+            wish: Question::default(),
+            region: None,
+            ko: KoRule::Graded,
+            published: Published::default(),
+        }
+    }
+}
+
 /// How it is known who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoverFrom {

@@ -16,7 +16,7 @@ use tesuji_draw::{Picture, Sketch};
 use tesuji_sgf::{Collection, Tree, write};
 use tesuji_solver::Fate;
 use tesuji_words as words;
-use tesuji_words::{Language, Messages};
+use tesuji_words::Messages;
 
 use super::UNPROVEN;
 use super::interrupt;

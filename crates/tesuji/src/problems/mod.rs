@@ -7,7 +7,7 @@ mod solution_sgf;
 pub use search_sgf::search_trees;
 pub use solution_sgf::solution_tree;
 
-pub use tesuji_files::problems::{question_of, read, read_line, read_sgf};
+pub use tesuji_files::problems::{question_of, read, read_content, read_line, read_sgf};
 pub use tesuji_judge::problem::*;
 pub use tesuji_words::problems::{
     certainty_word, detail_in_words, difference_in_words, ending_in_words, ko_word, life_word,
