@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::shell::{cargo, root, run as sh};
+use crate::shell::{cargo, find, root, run as sh};
 use crate::site::version;
 
 /// Where the completions of each shell belong.
@@ -124,7 +124,7 @@ fn copyright(mit: &[u8]) -> Result<String> {
     ))
 }
 
-/// Unpacks a package somewhere and asks the program in it what it is.
+/// Unpacks a package somewhere and tries everything that it would install.
 fn look_at(package: &Path, folder: &Path) -> Result<()> {
     let list = String::from_utf8(output(Command::new("dpkg").arg("-c").arg(package))?)?;
     for wanted in ["usr/bin/tesuji", "man1/tesuji.1.gz", "_tesuji", "copyright"] {
@@ -138,6 +138,22 @@ fn look_at(package: &Path, folder: &Path) -> Result<()> {
     let said = output(Command::new(folder.join("usr/bin/tesuji")).arg("--version"))?;
     let wanted = format!("tesuji {}", version()?);
     ensure!(said.starts_with(wanted.as_bytes()), "the program in the package is another one");
+    let example = root().join("examples/tripod.sgf");
+    let mut solve = Command::new(folder.join("usr/bin/tesuji"));
+    let solved = output(solve.args(["solve", "--json"]).arg(example))?;
+    let solved = String::from_utf8_lossy(&solved);
+    ensure!(solved.contains(r#""moves":["B8"]"#), "the program in the package solves nothing");
+    let manual = folder.join("usr/share/man/man1/tesuji.1.gz");
+    let manual = output(Command::new("gzip").arg("-dc").arg(manual))?;
+    let manual = String::from_utf8_lossy(&manual);
+    ensure!(manual.contains(".TH tesuji") && manual.contains(".SH"), "that is no manual page");
+    for (shell, place) in COMPLETIONS {
+        let script = folder.join(place);
+        ensure!(fs::metadata(&script)?.len() > 1000, "the completions for {shell} are empty");
+        if find(shell).is_some() {
+            sh(Command::new(shell).arg("-n").arg(script))?;
+        }
+    }
     Ok(())
 }
 
