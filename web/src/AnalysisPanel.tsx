@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "./api";
-import type { Desk } from "./desk";
-import { t } from "./lang";
+import { colorName, type Desk, signOf } from "./desk";
+import { counted, t } from "./lang";
 import * as overlays from "./overlays";
 import { RaceCard } from "./RaceCard";
 
@@ -63,15 +63,21 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
   const [line] = lines;
   return (
     <div>
-      <div class="row" role="group" aria-label="What to show on the board">
+      <div class="row" role="group" aria-label={t("What to show on the board")}>
         {VIEWS.map(({ name, title }) => (
           <button key={name} aria-pressed={view === name} onClick={() => void choose(name)}>{t(title)}</button>
         ))}
       </div>
       {line && ["moves", "statuses", "territory", "ladders"].includes(view ?? "") && (
         <p>
-          {line.to_move === "black" ? "Black" : "White"} {line.lead >= 0 ? "leads" : "is behind"} by {Math.abs(line.lead).toFixed(1)} ± {line.lead_error.toFixed(1)} points and wins{" "}
-          {Math.round(100 * line.winrate)} % of {line.visits} playouts. <span class="badge guess">{t("an estimate")}</span>{" "}
+          {t("{color}: {lead} ± {error} points, wins {n} % of {visits} playouts.", {
+            color: colorName(signOf(line.to_move)),
+            lead: (line.lead >= 0 ? "+" : "−") + Math.abs(line.lead).toFixed(1),
+            error: line.lead_error.toFixed(1),
+            n: Math.round(100 * line.winrate),
+            visits: line.visits,
+          })}{" "}
+          <span class="badge guess">{t("an estimate")}</span>{" "}
           <button onClick={() => view && void choose(view, true)} disabled={desk.asking.busy !== null}>{t("Search longer")}</button>
         </p>
       )}
@@ -89,8 +95,8 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
         <ul class="plain">
           {line.groups.map((group: Line) => (
             <li key={group.at}>
-              {group.color} {group.at}, {group.stones} stone{group.stones === 1 ? "" : "s"}: <b>{group.status}</b>{" "}
-              <span class={`badge ${group.certainty === "proven" ? "proven" : group.certainty === "solved" ? "framed" : "guess"}`}>{group.certainty}</span> {group.moves.join(", ")}
+              {colorName(signOf(group.color))} {group.at}, {counted(group.stones, "1 stone", "{n} stones")}: <b>{t(group.status)}</b>{" "}
+              <span class={`badge ${group.certainty === "proven" ? "proven" : group.certainty === "solved" ? "framed" : "guess"}`}>{t(group.certainty)}</span> {group.moves.join(", ")}
             </li>
           ))}
         </ul>
@@ -118,15 +124,15 @@ function RuleCard({ found }: { found: Line }) {
   return (
     <section>
       <h3>
-        {found.color === "black" ? "Black" : "White"} {found.goal === "eye" ? "has an eye" : "lives"} at {found.points[0]}: {found.id}
+        {found.points[0]}: {t(found.goal === "eye" ? "{owner} has an eye" : "{owner} lives", { owner: colorName(signOf(found.color)) })} ({found.id})
       </h3>
-      <div class="rule" style={{ gridTemplateColumns: `repeat(${found.width}, auto)` }} role="img" aria-label={`The rule ${found.id}`}>
+      <div class="rule" style={{ gridTemplateColumns: `repeat(${found.width}, auto)` }} role="img" aria-label={`${t("Rules")}: ${found.id}`}>
         {rows.join("").split("").map((letter, i) => (
           <span key={i}>{letter === "X" ? own[0] : letter === "O" ? own[1] : ""}</span>
         ))}
       </div>
       <p class="soft">
-        {found.conditions.length === 0 ? "No conditions." : found.conditions.map((one: Line) => `${one.at}: ${one.text}`).join("; ")} At most {found.depth} moves.
+        {found.conditions.map((one: Line) => `${one.at}: ${one.text}; `).join("")}{t("at most {n} moves", { n: found.depth })}
       </p>
     </section>
   );

@@ -82,7 +82,7 @@ export function App() {
   };
 
   useEffect(() => {
-    health().then((found) => setVersion(found.version), (problem: Error) => setMessage(`The program does not answer: ${problem.message}`));
+    health().then((found) => setVersion(found.version), (problem: Error) => setMessage(`${t("The program does not answer:")} ${problem.message}`));
     const walk = (event: Event) => {
       setProof((event as CustomEvent<string>).detail);
       setTab("proof");
@@ -144,7 +144,7 @@ export function App() {
     }
     if (listener.current) return listener.current(vertex);
     const next = play(shown.position, toMove, vertex);
-    if (typeof next === "string") return setMessage(`${pointName(vertex, shown.position.height)}: ${WHY_NOT[next]}`);
+    if (typeof next === "string") return setMessage(`${pointName(vertex, shown.position.height)}: ${t(WHY_NOT[next])}`);
     if (settings.sound) click1();
     go(addMove(node, toMove, vertex));
   };
@@ -282,10 +282,10 @@ export function App() {
             selected={selected}
             coordinates={settings.coordinates}
             busy={false}
-            label={`Board of ${shown.position.width} by ${shown.position.height}, ${colorName(toMove)} to move.`}
+            label={t("Board of {width} by {height}, {color} to move.", { width: shown.position.width, height: shown.position.height, color: colorName(toMove) })}
             onPoint={click}
           />
-          <nav class="row" aria-label="Moves">
+          <nav class="row" aria-label={t("Moves")}>
             <button onClick={() => go(root)} disabled={!node.parent} aria-label={t("To the beginning")}>|◀</button>
             <button onClick={() => node.parent && go(node.parent)} disabled={!node.parent} aria-label={t("One move back")}>◀</button>
             <button onClick={() => node.children[0] && go(node.children[0])} disabled={node.children.length === 0} aria-label={t("One move on")}>▶</button>
@@ -303,11 +303,11 @@ export function App() {
               ))}
             </div>
           )}
-          {overlay.legend.map((text) => <p class="soft" key={text}>{text}</p>)}
-          {(black || white) && <p>{black ?? "?"} (Black) – {white ?? "?"} (White) <span class="soft">{root.props.get("RE")?.[0]}</span></p>}
+          {overlay.legend.map((text) => <p class="soft" key={text}>{t(text)}</p>)}
+          {(black || white) && <p>{black ?? "?"} ({t("Black")}) – {white ?? "?"} ({t("White")}) <span class="soft">{root.props.get("RE")?.[0]}</span></p>}
         </div>
         <aside>
-          <div class="tabs" role="tablist" aria-label="What to do">
+          <div class="tabs" role="tablist" aria-label={t("What to do")}>
             {TABS.map(({ name, title }) => (
               <button key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="panel" onClick={() => { setTab(name); setOverlay(nothing()); listener.current = null; }}>{t(title)}</button>
             ))}

@@ -3,6 +3,7 @@
 import { Goban } from "@sabaki/shudan";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pointName, type Position, type Vertex } from "./board";
+import { t } from "./lang";
 import { grid, type Overlay } from "./overlays";
 
 interface Props {
@@ -52,7 +53,7 @@ export function BoardView(props: Props) {
 
   const describe = (vertex: Vertex) => {
     const sign = position.signs[vertex[1]][vertex[0]];
-    const what = sign === 1 ? "black stone" : sign === -1 ? "white stone" : "empty";
+    const what = t(sign === 1 ? "black stone" : sign === -1 ? "white stone" : "empty");
     return `${pointName(vertex, position.height)}, ${what}`;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,8 +78,8 @@ export function BoardView(props: Props) {
       ref={frame}
       tabIndex={0}
       role="application"
-      aria-roledescription="Go board"
-      aria-label={`${props.label} Arrow keys choose a point, Enter plays there or asks about a stone.`}
+      aria-roledescription={t("Board")}
+      aria-label={`${props.label} ${t("Arrow keys choose a point, Enter plays there or asks about a stone.")}`}
       onKeyDown={onKeyDown}
       onBlur={() => setCursor(null)}
     >

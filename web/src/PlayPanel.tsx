@@ -31,13 +31,13 @@ export function PlayPanel({ desk }: { desk: Desk }) {
     const lines = await asking.ask("play", { ...desk.about(), profile, level: rank, playouts, seconds: 10 });
     const line = lines?.[0];
     if (!line) return;
-    const chance = line.winrate === null ? "" : ` It thinks it wins with ${Math.round(100 * line.winrate)} %.`;
+    const chance = line.winrate === null ? "" : ` ${t("It thinks it wins with {n} %.", { n: Math.round(100 * line.winrate) })}`;
     if (line.move === "resign") {
-      setSaid(`The program resigns. ${colorName(mine)} wins.`);
+      setSaid(t("The program resigns. {color} wins.", { color: colorName(mine) }));
       return setRunning(false);
     }
     if (line.score) {
-      setSaid(`The game is over: ${line.score}.${line.dead.length > 0 ? ` Dead: ${line.dead.join(" ")}.` : ""}`);
+      setSaid(`${t("The game is over: {score}.", { score: line.score })}${line.dead.length > 0 ? ` ${t("Dead: {points}.", { points: line.dead.join(" ") })}` : ""}`);
       setRunning(false);
     } else setSaid(`${colorName(desk.toMove)} ${line.move}.${chance}`);
     desk.go(addMove(desk.node, desk.toMove, line.move === "pass" ? null : vertexOf(line.move, desk.position.width, desk.position.height)));

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "./api";
-import type { Desk } from "./desk";
+import { colorName, type Desk, signOf } from "./desk";
 import { t } from "./lang";
 import { moveOf, readGame } from "./game";
 import { pointName } from "./board";
@@ -45,11 +45,11 @@ export function ProofPanel({ desk, given }: { desk: Desk; given: string | null }
       {lines.map((line, i) =>
         line.type === "check" ? (
           <p key={i}>
-            {line.proven ? <span class="badge proven">{t("proven")}</span> : <span class="bad">hole: {line.hole?.message}</span>} {line.claim}, {line.first} first, {line.nodes} nodes.{" "}
+            {line.proven ? <span class="badge proven">{t("proven")}</span> : <span class="bad">{t("hole:")} {line.hole?.message}</span>} {line.claim}. {t("{color} first:", { color: colorName(signOf(line.first)) })} {t("{n} nodes", { n: line.nodes })}.{" "}
             <span class="soft">{line.conditions.join("; ")}</span> {line.warning && <span class="bad">{line.warning}</span>}
           </p>
         ) : (
-          <p key={i} class="error">{line.line ? `line ${line.line}: ` : ""}{line.message}</p>
+          <p key={i} class="error">{line.line ? `${line.line}: ` : ""}{line.message}</p>
         ),
       )}
       {lines.length > 0 && (
@@ -61,7 +61,7 @@ export function ProofPanel({ desk, given }: { desk: Desk; given: string | null }
               const move = moveOf(child);
               return (
                 <button key={child.props.get("B")?.[0] ?? child.props.get("W")?.[0]} onClick={() => desk.go(child)}>
-                  {move?.sign === 1 ? "●" : "○"} {move?.vertex ? pointName(move.vertex, desk.position.height) : "elsewhere"}
+                  {move?.sign === 1 ? "●" : "○"} {move?.vertex ? pointName(move.vertex, desk.position.height) : t("elsewhere")}
                 </button>
               );
             })}

@@ -1,30 +1,38 @@
 // A capturing race: who wins, the regions with their values and thermographs.
 
 import type { Line } from "./api";
+import { colorName, signOf } from "./desk";
+import { counted, t } from "./lang";
+
+/** Who wins; a race may also end without a winner, or by ko. */
+function winner(word: string | null): string {
+  if (word === "black" || word === "white") return t("{color} wins", { color: colorName(signOf(word)) });
+  return t(word ?? "not known");
+}
 
 export function RaceCard({ race }: { race: Line }) {
-  const side = (first: Line) => `${first.winner ?? "not known"}${first.margin !== null && first.margin !== undefined ? `, by ${first.margin} move${first.margin === 1 ? "" : "s"}` : ""}`;
+  const side = (first: Line) => `${winner(first.winner)}${typeof first.margin === "number" ? `, ${counted(first.margin, "by 1 move", "by {n} moves")}` : ""}`;
   return (
     <section>
       <h3>
-        Black {race.black[0]} against White {race.white[0]}
+        {colorName(1)} {race.black[0]} – {colorName(-1)} {race.white[0]}
       </h3>
-      {[["Black", race.black_first], ["White", race.white_first]].map(([name, first]) => (
-        <p key={name}>
-          {name} first: <span class="verdict">{side(first)}</span>{" "}
-          <span class={`badge ${first.certainty === "proven" ? "proven" : first.certainty === "estimated" ? "guess" : "framed"}`}>{first.certainty}</span>{" "}
-          {first.moves.length > 0 && <span>with {first.moves.slice(0, 6).join(", ")}</span>}
+      {([[1, race.black_first], [-1, race.white_first]] as const).map(([sign, first]) => (
+        <p key={sign}>
+          {t("{color} first:", { color: colorName(sign) })} <span class="verdict">{side(first)}</span>{" "}
+          <span class={`badge ${first.certainty === "proven" ? "proven" : first.certainty === "estimated" ? "guess" : "framed"}`}>{t(first.certainty)}</span>{" "}
+          {first.moves.length > 0 && <span>{first.moves.slice(0, 6).join(", ")}</span>}
         </p>
       ))}
       {race.reason && <p class="soft">{race.reason}</p>}
       <table>
         <thead>
-          <tr><th>region</th><th>points</th><th>liberties</th><th>cooled by 2</th></tr>
+          <tr><th>{t("region")}</th><th>{t("points")}</th><th>{t("liberties")}</th><th>{t("cooled by 2")}</th></tr>
         </thead>
         <tbody>
           {race.regions.map((region: Line, i: number) => (
             <tr key={i}>
-              <td>{region.side ? `${region.side}, ` : ""}{region.kind}</td>
+              <td>{region.side ? `${colorName(signOf(region.side))}, ` : ""}{t(region.kind)}</td>
               <td>{region.empty.join(" ")}</td>
               <td>{region.value ?? "–"}</td>
               <td>{region.cooled ?? "–"}</td>
@@ -32,7 +40,7 @@ export function RaceCard({ race }: { race: Line }) {
           ))}
         </tbody>
       </table>
-      {race.total && <p>Sum, as Black counts: {race.total.black}; as White counts: {race.total.white}</p>}
+      {race.total && <p>{t("Sum, as Black counts: {black}; as White counts: {white}", race.total)}</p>}
       <div class="row">
         {race.regions.map((region: Line, i: number) => (region.thermograph ? <Thermograph key={i} line={region.thermograph} title={region.value ?? ""} /> : null))}
       </div>
@@ -63,15 +71,16 @@ function Thermograph({ line, title }: { line: Line; title: string }) {
     const last = wall[wall.length - 1];
     return [...wall, [last[0], top]].map(([value, temperature], i) => `${i ? "L" : "M"}${x(value)} ${y(temperature)}`).join("");
   };
+  const words = t("{title}: mean {mean}, temperature {temperature}", { title, mean: line.mean, temperature: line.temperature });
   return (
     <figure style={{ margin: 0, width: "130px" }}>
-      <svg class="graph" viewBox="0 0 120 110" role="img" aria-label={`Thermograph of ${title}: mean ${line.mean}, temperature ${line.temperature}`}>
+      <svg class="graph" viewBox="0 0 120 110" role="img" aria-label={`${t("Thermograph")}: ${words}`}>
         <path d={`M8 ${y(0)}H112`} stroke="var(--line)" />
         <path d={path(left)} fill="none" stroke="var(--accent)" stroke-width="2" />
         <path d={path(right)} fill="none" stroke="var(--bad)" stroke-width="2" />
         <text x="60" y="106" text-anchor="middle">{high === low ? high : `${high} … ${low}`}</text>
       </svg>
-      <figcaption class="soft">{title}: mean {line.mean}, temperature {line.temperature}</figcaption>
+      <figcaption class="soft">{words}</figcaption>
     </figure>
   );
 }

@@ -103,7 +103,7 @@ export function ReviewPanel({ desk, dropped }: { desk: Desk; dropped: number }) 
       {lines.length > 0 && (
         <>
           {asking.busy === "review" && (
-            <div class="progress" role="progressbar" aria-label="Moves looked at" aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
+            <div class="progress" role="progressbar" aria-label={t("Moves looked at")} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
               <div style={{ width: `${(100 * done) / Math.max(total, 1)}%` }} />
             </div>
           )}
@@ -130,16 +130,18 @@ export function ReviewPanel({ desk, dropped }: { desk: Desk; dropped: number }) 
 }
 
 function Graph({ lines, total, moments, onMove }: { lines: Line[]; total: number; moments: Moment[]; onMove: (number: number) => void }) {
-  const most = Math.max(10, ...lines.map((line) => Math.abs(line.black_lead)));
+  // What is out of all proportion, as on an empty board, does not flatten the rest.
+  const leads = lines.map((line) => Math.abs(line.black_lead)).sort((a, b) => a - b);
+  const most = Math.max(10, leads[Math.floor(0.95 * (leads.length - 1))] ?? 0);
   const x = (number: number) => 30 + (360 * number) / Math.max(total, 1);
-  const y = (lead: number) => 70 - (55 * lead) / most;
+  const y = (lead: number) => 70 - 55 * Math.max(-1.1, Math.min(1.1, lead / most));
   const path = lines.map((line, i) => `${i ? "L" : "M"}${x(line.move).toFixed(1)} ${y(line.black_lead).toFixed(1)}`).join("");
   return (
     <svg
       class="graph"
       viewBox="0 0 400 145"
       role="img"
-      aria-label="Lead from move to move, Black's above the middle"
+      aria-label={t("Lead from move to move, Black's above the middle")}
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
         const at = ((event.clientX - box.left) / box.width) * 400;
@@ -147,12 +149,12 @@ function Graph({ lines, total, moments, onMove }: { lines: Line[]; total: number
       }}
     >
       <path d="M30 70H390" stroke="var(--line)" />
-      <text x="2" y="20">B +{most.toFixed(0)}</text>
-      <text x="2" y="74">even</text>
-      <text x="2" y="128">W +{most.toFixed(0)}</text>
+      <text x="2" y="20">● +{most.toFixed(0)}</text>
+      <text x="2" y="74">{t("even")}</text>
+      <text x="2" y="128">○ +{most.toFixed(0)}</text>
       <path d={path} fill="none" stroke="var(--accent)" stroke-width="2" />
       {moments.map((moment) => <circle key={moment.number} cx={x(moment.number)} cy={y(lines[moment.number].black_lead)} r="4" fill="var(--bad)" />)}
-      <text x="390" y="142" text-anchor="end">move {total}</text>
+      <text x="390" y="142" text-anchor="end">{t("Move {n}", { n: total })}</text>
     </svg>
   );
 }

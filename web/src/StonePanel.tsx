@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { chainAt, pointName } from "./board";
 import { colorName, type Desk, signOf } from "./desk";
 import { moveOf, question } from "./game";
-import { language, t } from "./lang";
+import { counted, language, t } from "./lang";
 import { nothing, races as raceOverlay } from "./overlays";
 import type { Line } from "./api";
 import { RaceCard } from "./RaceCard";
@@ -24,7 +24,7 @@ export function StonePanel({ desk }: { desk: Desk }) {
   const key = names.join();
 
   const look = async (question: string, fields: Record<string, unknown>) => {
-    const lines = await asking.ask(question, { ...desk.about(), at: names.slice(0, 1), ...fields });
+    const lines = await asking.ask(question, { ...desk.about(), at: names.slice(0, 1), lang: language(), ...fields });
     const found = lines?.find((one) => one.type === "problem") ?? null;
     if (found) {
       setLine(found);
@@ -61,8 +61,8 @@ export function StonePanel({ desk }: { desk: Desk }) {
   return (
     <div>
       <h2>
-        {colorName(sign)} {names.join(" and ")}
-        {chain && selected.length === 1 ? `: ${chain.stones.length} stone${chain.stones.length === 1 ? "" : "s"}, ${chain.liberties} libert${chain.liberties === 1 ? "y" : "ies"}` : ""}
+        {colorName(sign)} {names.join(", ")}
+        {chain && selected.length === 1 ? `: ${counted(chain.stones.length, "1 stone", "{n} stones")}, ${counted(chain.liberties, "1 liberty", "{n} liberties")}` : ""}
       </h2>
       {second && (
         <div class="row">
@@ -125,7 +125,7 @@ function WhyNot({ desk }: { desk: Desk }) {
           <p><span class={`badge ${line.certainty}`}>{t(CERTAINTY[line.certainty] ?? line.certainty)}</span> {line.headline}</p>
           <ul class="plain">
             {line.why_better.map((words: string) => <li key={words}>{words}</li>)}
-            {line.why_not.map((words: string) => <li key={`then ${words}`}>After {name}: {words}</li>)}
+            {line.why_not.map((words: string) => <li key={`then ${words}`}>{words}</li>)}
           </ul>
           {line.better.length > 0 && <p>{t("Better: {points}", { points: line.better.slice(0, 6).join(" ") })}</p>}
         </div>
@@ -142,8 +142,8 @@ export function drawn(line: Line) {
   for (const point of right) overlay.ghosts.set(point, { sign: signOf(line.to_move) as 1 | -1, type: "good" });
   if (line.study) {
     for (const wrong of line.study.wrong) if (wrong.move !== "pass") overlay.marks.set(wrong.move, { type: "cross" });
-    overlay.legend = ["Shaded stones are right first moves, × are wrong ones, △ the group in question."];
-  } else overlay.legend = right.length > 0 ? ["Shaded stones are first moves that reach the result, △ the group in question."] : ["△ the group in question."];
+    overlay.legend = ["Green points are right first moves, × are wrong ones, △ the group in question."];
+  } else overlay.legend = right.length > 0 ? ["Green points are first moves that reach the result, △ the group in question."] : ["△ the group in question."];
   return overlay;
 }
 
@@ -168,12 +168,12 @@ export function Answer({ line, desk }: { line: Line; desk: Desk }) {
       )}
       {line.study && (
         <>
-          <h3>Wrong first moves and their refutations</h3>
+          <h3>{t("Wrong first moves and their refutations")}</h3>
           <ul class="plain">
             {line.study.wrong.map((wrong: Line) => (
               <li key={wrong.move}>
                 <button class="link" onClick={() => desk.playLine(signOf(line.to_move), [wrong.move, ...wrong.line])}>{wrong.move}</button>{" "}
-                {wrong.outcome}: {wrong.line.slice(0, 8).join(" ")} {wrong.reason && <span class="soft">{wrong.reason}</span>}
+                {fate(line, wrong.outcome)}: {wrong.line.slice(0, 8).join(" ")} {wrong.reason && <span class="soft">{wrong.reason}</span>}
               </li>
             ))}
           </ul>
@@ -184,9 +184,19 @@ export function Answer({ line, desk }: { line: Line; desk: Desk }) {
 }
 
 function outcome(line: Line, claim: Line): string {
-  const owner = line.owner ? colorName(signOf(line.owner)) : "the group";
-  if (claim.outcome === "unknown") return claim.chance === null ? t("not known") : `${owner} lives in ${Math.round(100 * claim.chance)} % of random games`;
-  return claim.outcome === "ko" ? t("a ko decides") : t(`{owner} ${claim.outcome}`, { owner });
+  if (claim.outcome !== "unknown" || claim.chance === null) return fate(line, claim.outcome);
+  return t("{owner} lives in {n} % of random games", { owner: ownerName(line), n: Math.round(100 * claim.chance) });
+}
+
+function ownerName(line: Line): string {
+  return line.owner ? colorName(signOf(line.owner)) : t("the group");
+}
+
+/** What becomes of the group, in words. */
+export function fate(line: Line, outcome: string): string {
+  if (outcome === "unknown") return t("not known");
+  if (outcome === "ko") return t("a ko decides");
+  return t(`{owner} ${outcome}`, { owner: ownerName(line) });
 }
 
 function Proofs({ lines, desk }: { lines: Line[]; desk: Desk }) {
@@ -196,9 +206,9 @@ function Proofs({ lines, desk }: { lines: Line[]; desk: Desk }) {
       {lines.filter((line) => line.type === "verdict").map((line) => <p class="verdict" key={line.summary}>{line.summary}</p>)}
       {lines.filter((line) => line.type === "answer").map((line) => (
         <p key={line.claim + line.first}>
-          {line.claim}, {colorName(signOf(line.first))} first: {line.proven ? <span class="badge proven">proven, {line.proof_nodes} nodes, checked</span> : <span class="soft">no proof found</span>}{" "}
+          {line.claim}. {t("{color} first:", { color: colorName(signOf(line.first)) })} {line.proven ? <span class="badge proven">{t("proven, {n} nodes, checked", { n: line.proof_nodes })}</span> : <span class="soft">{t("no proof found")}</span>}{" "}
           {line.proven && line.line.length > 0 && (
-            <button class="link" onClick={() => desk.playLine(signOf(line.first), line.line)}>play it out: {line.line.slice(0, 6).join(" ")}</button>
+            <button class="link" onClick={() => desk.playLine(signOf(line.first), line.line)}>{t("Play the line out: {line}", { line: line.line.slice(0, 6).join(" ") })}</button>
           )}
         </p>
       ))}

@@ -6,9 +6,9 @@ import { play, vertexOf, type Vertex } from "./board";
 import type { Line } from "./api";
 import { colorName, type Desk, signOf } from "./desk";
 import { addMove, question, readGame, show } from "./game";
-import { t } from "./lang";
+import { language, t } from "./lang";
 import { nothing } from "./overlays";
-import { drawn } from "./StonePanel";
+import { drawn, fate } from "./StonePanel";
 import { answered, cards, inOrder } from "./store";
 import { BUILT_IN } from "./builtin";
 
@@ -60,13 +60,13 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
     desk.load(root);
     desk.show(nothing());
     setSaid({ text: t("Solving it first, to know every answer …"), kind: "" });
-    const lines = await asking.ask("solve", { text: problem.sgf, at: problem.target, seconds: 20 });
+    const lines = await asking.ask("solve", { text: problem.sgf, at: problem.target, seconds: 20, lang: language() });
     const line = lines?.[0];
     if (!line) return;
     setSolution(line);
     const known = line.certainty !== "guess";
     const asks = problem.asks || wish(line);
-    setSaid({ text: known ? `${asks}. ${t("Your move.")}` : "This one is too hard to be sure of every answer; try another.", kind: "" });
+    setSaid({ text: known ? `${asks}. ${t("Your move.")}` : t("This one is too hard to be sure of every answer; try another."), kind: "" });
   };
 
   /** Judges a move, and answers it with the best there is against it. */
@@ -87,7 +87,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
     if (!reply) {
       // The stones in question are off the board: nobody can ask about them.
       if (gone) asking.setError(null);
-      if (gone) return finish(!owns, owns ? "Your stones are captured." : "Captured: solved.");
+      if (gone) return finish(!owns, owns ? t("Your stones are captured.") : t("Captured: solved."));
       return;
     }
     const want = RANK[solution.outcome] * (owns ? 1 : -1);
@@ -95,14 +95,14 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
     const isRight = reply.outcome === solution.outcome || got > want;
     if (!isRight) {
       failed.current = true;
-      const text = reply.line.length > 0 ? `${reply.line.slice(0, 6).join(" ")}. ` : "";
-      setSaid({ text: `No: ${colorName(-mover as 1 | -1)} answers ${text}${reply.words.find((words: string) => /dies|lives|Ko/.test(words)) ?? ""}`, kind: "bad" });
+      const told = { color: colorName(-mover as 1 | -1), line: reply.line.slice(0, 6).join(" ") || "–" };
+      setSaid({ text: `${t("No: {color} answers {line}.", told)} ${fate(solution, reply.outcome)}.`, kind: "bad" });
       if (reply.line_first === (mover === 1 ? "white" : "black") && reply.line[0]) answerWith(node, reply.line[0], mover);
       answered(current.id, false);
       return setOver(true);
     }
     // Settled whoever moves, or nothing left for the other side: done.
-    if (reply.outcome === reply.otherwise || reply.moves.length === 0) return finish(true, `Right. ${reply.words[0] ?? ""}`);
+    if (reply.outcome === reply.otherwise || reply.moves.length === 0) return finish(true, `${t("Right.")} ${fate(solution, reply.outcome)}.`);
     answerWith(node, reply.line[0] ?? reply.moves[0], mover);
     setSaid({ text: t("Right so far. Go on."), kind: "good" });
   };
@@ -163,11 +163,11 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
           {t("{n} problems, {known} known for now", { n: problems.length, known: problems.filter(({ id }) => memory[id] && memory[id].due > Date.now()).length })}
         </span>
       </div>
-      <div class="tree" role="list" aria-label="Problems">
+      <div class="tree" role="list" aria-label={t("Problems")}>
         {problems.slice(0, 200).map((problem) => (
           <div role="listitem" key={problem.id}>
             <button class="link" aria-current={problem.id === current?.id} onClick={() => void start(problem)}>{problem.title}</button>{" "}
-            <span class="soft">{memory[problem.id] ? (memory[problem.id].streak > 0 ? "✓" : "again") : ""}</span>
+            <span class="soft">{memory[problem.id] ? (memory[problem.id].streak > 0 ? "✓" : t("to try again")) : ""}</span>
           </div>
         ))}
       </div>
@@ -178,7 +178,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
 function wish(line: Line): string {
   const mover = colorName(signOf(line.to_move));
   const owns = line.owner === line.to_move;
-  return `${mover} to ${owns ? "live" : "kill"}`;
+  return t(owns ? "{color} to live" : "{color} to kill", { color: mover });
 }
 
 /** The group in question, and the neighbourhood of the key, not the key itself. */

@@ -35,9 +35,12 @@ function toSgf(text) {
   return `(;SZ[${width}:${rows.length}]AB${stones("XB")}AW${stones("OW")}PL[B])`;
 }
 
-/** Every sentence of the page has a translation into each language. */
-const keys = readdirSync(new URL("../src/", import.meta.url)).filter((name) => name.endsWith(".tsx"))
-  .flatMap((name) => [...readFileSync(new URL(`../src/${name}`, import.meta.url), "utf8").matchAll(/\bt\("([^"]+)"/g)].map((found) => found[1]));
+/** Every sentence of the page has a translation into each language: what `t` and `counted` are given, legends, refusals. */
+const sources = readdirSync(new URL("../src/", import.meta.url)).filter((name) => /\.tsx?$/.test(name)).map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), "utf8"));
+const said = /\b(?:t|counted)\((?:[^()"`]|"[^"]*")*|legend = .*|const WHY_NOT = .*/g;
+const keys = sources.flatMap((text) => [...text.matchAll(said)].flatMap(([call]) => [...call.replace(/[=!]== "[^"]*"/g, "").matchAll(/"([^"]+)"/g)].map((found) => found[1])))
+  .filter((key) => /\p{Letter}/u.test(key));
+assert.ok(keys.length > 150, `only ${keys.length} sentences are found`);
 for (const code of ["de", "ja", "ko", "zh"]) {
   const words = JSON.parse(readFileSync(new URL(`../src/lang/${code}.json`, import.meta.url), "utf8"));
   assert.deepEqual(keys.filter((key) => !words[key]), [], `without translation: ${code}`);
@@ -259,53 +262,106 @@ test("the page speaks the languages of the program", async (page) => {
   await page.locator("#tab-review", { hasText: "복기" }).waitFor();
 });
 
-test("the keyboard alone is enough", async (page) => {
-  await open(page, TRIPOD);
-  await page.locator(".board").focus();
-  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
-  await shows(page, "D9, black stone");
-  await page.keyboard.press("Enter");
-  await isKilled(page);
-  const seen = new Set();
-  for (let i = 0; i < 60; i += 1) {
+/** Goes to a control by Tab alone, and presses a key there. */
+async function press(page, name, key = "Enter") {
+  const is = (wanted) => {
+    const at = document.activeElement;
+    const label = at?.getAttribute("aria-label") || at?.closest("label")?.textContent || at?.textContent || "";
+    return label.trim().startsWith(wanted);
+  };
+  for (let i = 0; i < 120; i += 1) {
     await page.keyboard.press("Tab");
-    seen.add(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 20)));
+    if (await page.evaluate(is, name)) return page.keyboard.press(key);
   }
-  for (const wanted of ["Whole board", "Play", "Problems", "Review", "Proofs", "Every first move", "Save"]) assert.ok(seen.has(wanted), `${wanted} is not reached by Tab`);
+  assert.fail(`${name} is not reached by Tab`);
+}
+/** Chooses a point with the arrow keys, and presses Enter there. */
+async function point(page, steps, name) {
+  await press(page, "Board of", "ArrowUp");
+  for (const key of steps) await page.keyboard.press(key);
+  await shows(page, `${name}, `);
+  await page.keyboard.press("Enter");
+}
+const times = (count, key) => Array(count).fill(key);
+
+test("the keyboard alone: a stone, every first move, a proof walked", async (page) => {
+  await open(page, TRIPOD);
+  await point(page, [...times(4, "ArrowUp"), "ArrowLeft"], "D9");
+  await isKilled(page);
+  await press(page, "Every first move");
+  await shows(page, "Wrong first moves");
+  await press(page, "Prove capture");
+  await shows(page, "Walk the proof");
+  await press(page, "Walk the proof");
+  await shows(page, "Walk it: every answer");
+  await press(page, "○ B8");
+  await shows(page, "Move 1, Black to move");
 });
 
-test("labels and contrast, light and dark", async (page) => {
+test("the keyboard alone: overlays, a game, a problem, a review", async (page) => {
+  await open(page, TRIPOD);
+  await press(page, "Whole board");
+  await press(page, "Network");
+  await shows(page, "Where the network would play");
+  await press(page, "Play");
+  await press(page, "Level", "Home");
+  await press(page, "New game");
+  await shows(page, "Move 0, Black to move");
+  await point(page, [], "E5");
+  await shows(page, "Move 2, Black to move");
+  await press(page, "Problems");
+  await shows(page, "13 problems");
+  await press(page, "The tripod group");
+  await shows(page, "White to kill. Your move.");
+  await point(page, [...times(3, "ArrowUp"), ...times(3, "ArrowLeft")], "B8");
+  await page.waitForFunction(() => /Right/.test(document.body.innerText), null, { timeout: 30000 });
+  await open(page, GAME);
+  await press(page, "Review this game");
+  await page.locator("svg.graph").waitFor({ timeout: 120000 });
+});
+
+/** What cannot be read or has no name, on the page as it is. */
+const complaints = (page) => page.evaluate(() => {
+  const found = [];
+  const rgb = (text) => (text.match(/[\d.]+/g) ?? []).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+  const ground = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const color = rgb(getComputedStyle(at).backgroundColor);
+      if (color.length === 3 || color[3] > 0) return color;
+    }
+    return [255, 255, 255];
+  };
+  for (const element of document.querySelectorAll("header *, nav *, aside *, .stage > p, .under *")) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!own || element.closest(".spoken") || element.disabled) continue;
+    const style = getComputedStyle(element);
+    const ink = element instanceof SVGElement ? style.fill : style.color;
+    const [a, b] = [light(rgb(ink)), light(ground(element))].sort((x, y) => y - x);
+    const ratio = (a + 0.05) / (b + 0.05);
+    if (ratio < 4.5) found.push(`${element.textContent.trim().slice(0, 30)}: ${ratio.toFixed(2)}`);
+  }
+  for (const element of document.querySelectorAll("button, select, input, textarea, [role=img], [role=application], [role=progressbar], [role=group]")) {
+    const name = element.getAttribute("aria-label") || element.textContent.trim() || element.closest("label")?.textContent.trim();
+    if (!name) found.push(`no label: ${element.outerHTML.slice(0, 80)}`);
+  }
+  return found;
+});
+const PANELS = ["Stones", "Whole board", "Play", "Problems", "Review", "Proofs"];
+
+test("labels and contrast of every panel, light and dark", async (page) => {
   await open(page, TRIPOD);
   await click(page, "D9");
   await isKilled(page);
   for (const theme of ["light", "dark"]) {
     await page.getByLabel("Colours of the page").selectOption(theme);
     await picture(page, `theme-${theme}`);
-    const complaints = await page.evaluate(() => {
-      const found = [];
-      const rgb = (text) => (text.match(/[\d.]+/g) ?? []).map(Number);
-      const light = ([r, g, b]) => [r, g, b].map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-      const ground = (element) => {
-        for (let at = element; at; at = at.parentElement) {
-          const color = rgb(getComputedStyle(at).backgroundColor);
-          if (color.length === 3 || color[3] > 0) return color;
-        }
-        return [255, 255, 255];
-      };
-      for (const element of document.querySelectorAll("header *, nav *, aside *")) {
-        const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-        if (!own || element.closest(".spoken") || element.disabled) continue;
-        const [a, b] = [light(rgb(getComputedStyle(element).color)), light(ground(element))].sort((x, y) => y - x);
-        const ratio = (a + 0.05) / (b + 0.05);
-        if (ratio < 4.5) found.push(`${element.textContent.trim().slice(0, 30)}: ${ratio.toFixed(2)}`);
-      }
-      for (const element of document.querySelectorAll("button, select, input, [role=img]")) {
-        const name = element.getAttribute("aria-label") || element.textContent.trim() || element.closest("label")?.textContent.trim();
-        if (!name) found.push(`no label: ${element.outerHTML.slice(0, 80)}`);
-      }
-      return found;
-    });
-    assert.deepEqual(complaints, [], theme);
+    for (const panel of PANELS) {
+      await tab(page, panel);
+      if (panel === "Problems") await shows(page, "13 problems");
+      assert.deepEqual(await complaints(page), [], `${panel}, ${theme}`);
+    }
+    await tab(page, "Stones");
   }
 });
 
@@ -314,9 +370,12 @@ test("a phone", async (page) => {
   await open(page, TRIPOD);
   await click(page, "D9");
   await isKilled(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(wide <= 0, `${wide} pixels too wide`);
   await picture(page, "phone");
+  for (const panel of PANELS) {
+    await tab(page, panel);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${panel}: ${wide} pixels too wide`);
+  }
 });
 
 if (pictures) mkdirSync(pictures, { recursive: true });

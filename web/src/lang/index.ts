@@ -33,6 +33,11 @@ export function language(): Language {
   return current;
 }
 
+/** A number of things, of which one is told otherwise. */
+export function counted(n: number, one: string, many: string): string {
+  return t(n === 1 ? one : many, { n });
+}
+
 /** A sentence in the reader's language, with the values in its {places}. */
 export function t(english: string, values: Record<string, string | number> = {}): string {
   const text = WORDS[current][english] ?? english;
