@@ -9,10 +9,30 @@ Ctrl-C. A spent budget is ``"unknown"``, never a guess.
 from collections.abc import Sequence
 from typing import Literal, Optional, Union, final
 
+__all__ = [
+    "__version__",
+    "TesujiError",
+    "InternalError",
+    "Board",
+    "Game",
+    "Network",
+    "Evaluation",
+    "Solution",
+    "Proven",
+    "Checked",
+    "Judgement",
+    "Race",
+    "solve",
+    "prove",
+    "check",
+    "judge",
+    "race",
+]
+
 __version__: str
 
-Color = Literal["black", "white"]
-Goal = Literal[
+_Color = Literal["black", "white"]
+_Goal = Literal[
     "live", "live-all", "live-anywhere", "kill", "capture", "connect", "cut", "eye", "survive"
 ]
 
@@ -26,31 +46,31 @@ class InternalError(TesujiError):
 class Board:
     """A position: stones, and the ko that has just been taken."""
 
-    def __init__(self, width: int = 19, height: Optional[int] = None) -> None: ...
+    def __new__(cls, width: int = 19, height: Optional[int] = None) -> Board: ...
     @staticmethod
     def parse(text: str) -> Board:
         """Reads a diagram: ``.`` is empty, ``X`` is black, ``O`` is white."""
     @property
     def size(self) -> tuple[int, int]:
         """Width and height."""
-    def get(self, at: str) -> Optional[Color]: ...
-    def stones(self, of: Color) -> list[str]: ...
-    def play(self, by: Color, at: str) -> None:
+    def get(self, at: str) -> Optional[_Color]: ...
+    def stones(self, of: _Color) -> list[str]: ...
+    def play(self, by: _Color, at: str) -> None:
         """Plays a move; raises if the rules (simple ko, no suicide) forbid it."""
     def undo(self) -> bool:
         """Takes the last move back; whether there was one."""
-    def legal(self, by: Color) -> list[str]: ...
+    def legal(self, by: _Color) -> list[str]: ...
     def chain(self, at: str) -> list[str]: ...
     def liberties(self, at: str) -> list[str]: ...
-    def captured(self, of: Color) -> int: ...
+    def captured(self, of: _Color) -> int: ...
     def copy(self) -> Board: ...
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, value: object, /) -> bool: ...
 
 @final
 class Game:
     """A game: moves, rules and komi."""
 
-    def __init__(self, size: int = 19, komi: Optional[float] = None) -> None: ...
+    def __new__(cls, size: int = 19, komi: Optional[float] = None) -> Game: ...
     @staticmethod
     def from_sgf(text: Union[str, bytes]) -> Game:
         """The main line of the first game of an SGF file."""
@@ -59,14 +79,14 @@ class Game:
         """The main lines of all games of an SGF file."""
     def to_sgf(self) -> str: ...
     @property
-    def moves(self) -> list[tuple[Color, str]]: ...
+    def moves(self) -> list[tuple[_Color, str]]: ...
     @property
-    def to_move(self) -> Color: ...
+    def to_move(self) -> _Color: ...
     @property
     def komi(self) -> float: ...
     def board(self, after: Optional[int] = None) -> Board:
         """The position at the end, or after so many moves."""
-    def play(self, at: str, by: Optional[Color] = None) -> None: ...
+    def play(self, at: str, by: Optional[_Color] = None) -> None: ...
     def __len__(self) -> int: ...
 
 @final
@@ -74,16 +94,16 @@ class Solution:
     """The answer to a problem."""
 
     id: str
-    to_move: Color
+    to_move: _Color
     about: Literal["life", "capture", "connection", "cut"]
-    owner: Optional[Color]
+    owner: Optional[_Color]
     target: list[str]
     outcome: Literal["lives", "dies", "ko", "joined", "cut", "unknown"]
     otherwise: Literal["lives", "dies", "ko", "unknown"]
     certainty: Literal["proven", "framed", "guess"]
     moves: list[str]
     line: list[str]
-    line_first: Color
+    line_first: _Color
     nodes: int
     proofs: str
     words: list[str]
@@ -93,12 +113,12 @@ class Proven:
     """What a search for a proof found; true if it found one."""
 
     claim: str
-    first: Color
+    first: _Color
     proven: bool
     stopped: Optional[
         Literal["nodes", "time", "memory", "interrupted", "too large", "exhausted"]
     ]
-    line: list[tuple[Color, str]]
+    line: list[tuple[_Color, str]]
     nodes: int
     proof: str
     def __bool__(self) -> bool: ...
@@ -117,7 +137,7 @@ class Checked:
 class Judgement:
     """What may be said of a group, if that is more than an estimate."""
 
-    owner: Color
+    owner: _Color
     stones: list[str]
     fate: Literal["alive", "dead", "unsettled", "ko", "unknown"]
     certainty: Optional[Literal["proven", "framed"]]
@@ -127,7 +147,7 @@ class Judgement:
 class Race:
     """Who wins between two chains."""
 
-    first: Color
+    first: _Color
     winner: Literal["black", "white", "nobody", "ko", "unknown"]
     ground: Literal["proven", "counted", "played out", "estimated", "unknown"]
     moves: list[str]
@@ -137,11 +157,11 @@ class Race:
 class Network:
     """The network of the program, or one from the bytes of a file of weights."""
 
-    def __init__(self, weights: Optional[bytes] = None) -> None: ...
+    def __new__(cls, weights: Optional[bytes] = None) -> Network: ...
     def evaluate(
         self,
         position: Union[Board, Game],
-        to_move: Optional[Color] = None,
+        to_move: Optional[_Color] = None,
         komi: Optional[float] = None,
     ) -> Evaluation: ...
     @property
@@ -151,7 +171,7 @@ class Network:
 class Evaluation:
     """What the network thinks of a position, seen by the side to move."""
 
-    to_move: Color
+    to_move: _Color
     win: float
     lead: float
     moves: list[tuple[str, float]]
@@ -161,7 +181,7 @@ def solve(
     problem: Union[Board, str, bytes],
     *,
     at: Optional[Sequence[str]] = None,
-    first: Optional[Color] = None,
+    first: Optional[_Color] = None,
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
     memory: int = 512,
@@ -174,10 +194,10 @@ def solve(
 
 def prove(
     board: Board,
-    goal: Goal,
+    goal: _Goal,
     at: Sequence[str],
     *,
-    first: Color,
+    first: _Color,
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
     memory: int = 512,
@@ -191,7 +211,7 @@ def judge(
     board: Board,
     at: str,
     *,
-    first: Color = "black",
+    first: _Color = "black",
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
 ) -> Judgement:

@@ -12,8 +12,8 @@ import tesuji
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 TRIPOD = (ROOT / "examples/tripod.sgf").read_text()
-# Nothing is decided here within any patience.
-HARD = "(;SZ[19]AB[dd][cc][ec][dc][eb]AW[ee][ed][fc][fb][ce][cd][bd]PL[B])"
+# Nothing is proven here of K10 within any patience.
+HARD = tesuji.Game.from_sgf("(;SZ[19]AB[dd][pd][dp][jj]AW[qq][cc][ko])").board()
 
 
 class Boards(unittest.TestCase):
@@ -94,8 +94,7 @@ class Questions(unittest.TestCase):
             tesuji.check("this is no proof")
 
     def test_a_spent_budget_is_unknown(self) -> None:
-        board = tesuji.Game.from_sgf(TRIPOD).board(0)
-        found = tesuji.prove(board, "kill", ["D9"], first="white", nodes=1)
+        found = tesuji.prove(HARD, "live", ["K10"], first="black", nodes=100)
         self.assertFalse(found)
         self.assertEqual((found.stopped, found.proof), ("nodes", ""))
 
@@ -139,21 +138,19 @@ class Questions(unittest.TestCase):
 
 
 class Long(unittest.TestCase):
-    def test_ctrl_c_ends_a_search(self) -> None:
-        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
-        with self.assertRaises(KeyboardInterrupt):
-            tesuji.solve(HARD, seconds=600)
+    def test_other_threads_go_on_and_ctrl_c_ends_a_search(self) -> None:
+        steps = []
 
-    def test_other_threads_go_on(self) -> None:
-        done = threading.Event()
-        worker = threading.Thread(target=lambda: (tesuji.solve(HARD, seconds=1.5), done.set()))
-        worker.start()
-        steps = 0
-        while not done.is_set() and steps < 20:
-            time.sleep(0.01)
-            steps += 1
-        self.assertEqual(steps, 20)
-        worker.join()
+        def count() -> None:
+            for step in range(20):
+                time.sleep(0.01)
+                steps.append(step)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        threading.Thread(target=count).start()
+        with self.assertRaises(KeyboardInterrupt):
+            tesuji.prove(HARD, "live", ["K10"], first="black", seconds=600)
+        self.assertEqual(len(steps), 20)
 
 
 if __name__ == "__main__":
