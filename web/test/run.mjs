@@ -315,8 +315,9 @@ test("the keyboard alone: overlays, a game, a problem, a review", async (page) =
   await shows(page, "White to kill. Your move.");
   await point(page, [...times(3, "ArrowUp"), ...times(3, "ArrowLeft")], "B8");
   await page.waitForFunction(() => /Right/.test(document.body.innerText), null, { timeout: 30000 });
+  // A game that is opened is reviewed without a click; its file is chosen by the keyboard as well.
+  await press(page, "Open …", "Shift");
   await open(page, GAME);
-  await press(page, "Review this game");
   await page.locator("svg.graph").waitFor({ timeout: 120000 });
 });
 

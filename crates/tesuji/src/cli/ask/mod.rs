@@ -15,6 +15,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Parser};
+use serde::Serialize;
 use serde_json::json;
 use tesuji_serve::{Question, Weight};
 
@@ -157,6 +158,15 @@ pub fn run(args: &AskArgs) -> Result<ExitCode> {
     answer(&args.request, &args.file)
 }
 
+/// The last line of an answer to a question of the standard input. Whoever asks knows it by
+/// its first field.
+#[derive(Serialize)]
+struct End {
+    r#type: &'static str,
+    status: u8,
+    complaint: Option<String>,
+}
+
 /// Answers questions of the standard input until it ends.
 fn wait(file: &Path) -> Result<ExitCode> {
     // What most questions need, so that the first one need not wait for it.
@@ -168,7 +178,7 @@ fn wait(file: &Path) -> Result<ExitCode> {
             Ok(_) => (FAILED, None),
             Err(error) => (FAILED, Some(format!("{error:#}"))),
         };
-        let end = json!({ "type": "end", "status": status, "complaint": complaint });
+        let end = End { r#type: "end", status, complaint };
         let mut output = std::io::stdout().lock();
         write_line(&mut output, &end)?;
         output.flush()?;
