@@ -7,7 +7,7 @@ use anyhow::Result;
 static WANTED: AtomicBool = AtomicBool::new(false);
 
 /// From now on Ctrl-C asks the work to end and tell what is known; a second one
-/// ends the program.
+/// ends the program. Whoever listens already goes on listening.
 #[cfg(not(target_family = "wasm"))]
 pub fn heed() -> Result<()> {
     use anyhow::Context;
@@ -16,7 +16,10 @@ pub fn heed() -> Result<()> {
             std::process::exit(130);
         }
     };
-    ctrlc::set_handler(handler).context("Ctrl-C cannot be heard")
+    match ctrlc::set_handler(handler) {
+        Err(ctrlc::Error::MultipleHandlers) => Ok(()),
+        heard => heard.context("Ctrl-C cannot be heard"),
+    }
 }
 
 /// In a browser nobody presses Ctrl-C: the worker is ended as a whole.

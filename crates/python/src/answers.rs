@@ -1,11 +1,12 @@
 //! Answers: frozen, with plain fields.
 
 use pyo3::prelude::*;
-use tesuji::problems::{About, Examined, Problem, certainty_word, outcome_word, sentences};
-use tesuji::proof::{Filed, Verdict, claim, lines_of};
-use tesuji::solve::Answer;
+use tesuji::proof::{BoardPlan, Filed, Verdict, lines_of};
 use tesuji_board::{Color, StopReason};
-use tesuji_judge::{Ground, GroupFate, GroupVerdict, Ruling, Winner, winner};
+use tesuji_judge::problem::{Examined, Problem};
+use tesuji_judge::{Answer, Ground, GroupFate, GroupVerdict, Ruling, Winner, winner};
+use tesuji_words::claim;
+use tesuji_words::problems::{certainty_word, detail_in_words, outcome_word, sentences};
 
 use crate::values::{names, word};
 
@@ -50,11 +51,11 @@ impl Solution {
         let outcome = outcome_word(fate.and_then(|fate| fate.first));
         let proofs = answered.claims.iter().filter_map(|claim| claim.proof.as_ref());
         let mut words = sentences(problem, answered);
-        words.extend(examined.detail.in_words(problem, answered));
+        words.extend(detail_in_words(&examined.detail, problem, answered));
         Solution {
             id: problem.id.clone(),
             to_move: word(problem.to_move),
-            about: About::word(answered.about),
+            about: answered.about.word(),
             owner: fate.map(|fate| word(!fate.frame.attacker)),
             target: fate.map(|fate| names(fate.frame.target.iter())).unwrap_or_default(),
             outcome: answered.about.deed().unwrap_or(outcome),
@@ -64,7 +65,7 @@ impl Solution {
             line: fate.map(|fate| names(&fate.line)).unwrap_or_default(),
             line_first: word(fate.map_or(problem.to_move, |fate| fate.line_by)),
             nodes: answered.nodes,
-            proofs: lines_of(proofs, &answered.plans(&problem.board)),
+            proofs: lines_of(proofs, &BoardPlan::of_claims(&problem.board, &answered.claims)),
             words,
         }
     }

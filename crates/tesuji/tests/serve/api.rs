@@ -96,6 +96,11 @@ fn quick_questions_are_answered_again_and_again() {
         let value = reply.json()["lines"][0]["value"].clone();
         assert_eq!(value, json!((number + 1).to_string()), "{}", reply.body);
     }
+    for _ in 0..3 {
+        let status = json!({ "text": TRIPOD, "at": ["D9"], "seconds": 5 });
+        let reply = server.ask("status", &status);
+        assert_eq!(reply.json()["lines"][0]["moves"], json!(["B8"]), "{}", reply.body);
+    }
     wait_until_idle(&server);
 }
 
