@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow};
 use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Size};
 use tesuji_judge::earlier_boards;
-use tesuji_judge::problem::{KoRule, MoverFrom, Problem, Published, Variation};
+use tesuji_judge::problem::{KoRule, MoverFrom, Problem, Published, Question, Variation};
 use tesuji_sgf::{Collection, NodeId, Replay, ReplayOptions, Tree, Until, replay};
 
 use super::line::read_line;
