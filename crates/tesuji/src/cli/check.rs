@@ -9,7 +9,6 @@ use clap::Args;
 use serde::Serialize;
 use tesuji_board::{KoRule, Ruleset};
 use tesuji_solver::Side;
-use tesuji_words::claim;
 use tesuji_words::color_word;
 use tesuji_words::counted;
 
