@@ -36,6 +36,6 @@ pub use ruleset::{HandicapBonus, KoRule, Ruleset, Scoring};
 pub use score::{Ownership, Score};
 pub use search_tree::{SearchTree, Seen, SeenMove, SeenPosition};
 pub use setup::{Setup, SetupError};
-pub use size::{InvalidSize, Size};
+pub use size::{InvalidSize, ParseSizeError, Size};
 pub use symmetry::Symmetry;
 pub use verdict::{Certainty, KoGrade};

@@ -1,6 +1,7 @@
 //! The size of a board.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::point::{MAX_SIDE, Point};
 use crate::point_set::PointSet;
@@ -117,6 +118,23 @@ impl Size {
     }
 }
 
+/// A text that is no size.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no board size (a side such as 19, or width and height such as 13x9)")]
+pub struct ParseSizeError(String);
+
+/// `19` for a square, `13x9` for any board.
+impl FromStr for Size {
+    type Err = ParseSizeError;
+
+    fn from_str(text: &str) -> Result<Size, ParseSizeError> {
+        let (width, height) = text.split_once('x').unwrap_or((text, text));
+        let sides = width.parse().ok().zip(height.parse().ok());
+        let size = sides.and_then(|(width, height)| Size::new(width, height).ok());
+        size.ok_or_else(|| ParseSizeError(text.to_owned()))
+    }
+}
+
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.width, self.height)
@@ -132,6 +150,17 @@ mod tests {
         let size = Size::new(4, 6).unwrap();
         let inside = (0..Point::COUNT).filter(|&i| size.contains(Point::from_index(i))).count();
         assert_eq!((inside, size.all_points().len()), (24, 24));
+    }
+
+    #[test]
+    fn texts_lead_back_to_sizes() {
+        assert_eq!("9".parse(), Ok(Size::square(9).unwrap()));
+        for size in [Size::new(13, 9).unwrap(), Size::STANDARD] {
+            assert_eq!(size.to_string().parse(), Ok(size));
+        }
+        for wrong in ["", "x", "0", "26", "9x", "9x0", "-1", "9x9x9"] {
+            assert_eq!(wrong.parse::<Size>(), Err(ParseSizeError(wrong.to_owned())));
+        }
     }
 
     #[test]

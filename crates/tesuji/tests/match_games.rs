@@ -165,7 +165,7 @@ fn self_play_goes_on_where_it_was_ended() {
     let play = |games: &str| {
         let out = file.to_str().unwrap();
         let words =
-            ["self-play", "--out", out, "--games", games, "--sizes", "5,6", "--visits", "3"];
+            ["self-play", "--out", out, "--games", games, "--sizes", "5,6x4", "--visits", "3"];
         Command::new(env!("CARGO_BIN_EXE_tesuji")).args(words).output().unwrap()
     };
     assert!(play("3").status.success());

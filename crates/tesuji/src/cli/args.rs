@@ -231,7 +231,7 @@ command goes on where it was ended. train/encode.py reads the records of one siz
 
 Examples:
   tesuji self-play --out games.sgf
-  tesuji self-play --out small.sgf --sizes 9 --visits 40 --games 5000";
+  tesuji self-play --out small.sgf --sizes 9,13x9 --visits 40 --games 5000";
 
 const MATCH_EXAMPLES: &str = "\
 A program is a profile of this one, with options after colons (playouts, seconds,

@@ -31,9 +31,9 @@ pub struct SelfPlayArgs {
     /// Visits for a move
     #[arg(long, value_name = "NUMBER", default_value_t = 16)]
     visits: u64,
-    /// The sides that boards may have
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "7,9,11,13,19")]
-    sizes: Vec<usize>,
+    /// The sizes that boards may have: sides of squares, or width and height (13x9)
+    #[arg(long, value_name = "SIZES", value_delimiter = ',', default_value = "7,9,11,13,19")]
+    sizes: Vec<Size>,
     /// The share of moves that are drawn from the network's first impression, so that
     /// no two games are the same
     #[arg(long, value_name = "SHARE", default_value_t = 0.15)]
@@ -57,8 +57,6 @@ pub fn run(args: &SelfPlayArgs) -> Result<ExitCode> {
     args.network.adopt()?;
     ensure!(args.visits > 0, "--visits: a move needs at least one");
     ensure!((0.0..=1.0).contains(&args.variety), "--variety: a share from 0 to 1");
-    let sizes: Result<Vec<Size>, _> = args.sizes.iter().map(|&side| Size::square(side)).collect();
-    let sizes = sizes.context("--sizes")?;
     let done = finished(args)?;
     let name = args.out.display();
     let mut file = OpenOptions::new()
@@ -67,7 +65,7 @@ pub fn run(args: &SelfPlayArgs) -> Result<ExitCode> {
         .open(&args.out)
         .with_context(|| name.to_string())?;
     for number in done..args.games {
-        let line = play(args, &sizes, number).with_context(|| format!("game {}", number + 1))?;
+        let line = play(args, number).with_context(|| format!("game {}", number + 1))?;
         // One call, so that a program that is ended leaves no half of a line but the last.
         file.write_all(format!("{line}\n").as_bytes()).with_context(|| name.to_string())?;
         eprint!("\r{} of {} games", number + 1, args.games);
@@ -99,9 +97,9 @@ fn finished(args: &SelfPlayArgs) -> Result<u64> {
 }
 
 /// One game as a line of SGF.
-fn play(args: &SelfPlayArgs, sizes: &[Size], number: u64) -> Result<String> {
+fn play(args: &SelfPlayArgs, number: u64) -> Result<String> {
     let mut rng = Rng::new(args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
-    let size = sizes[rng.below(sizes.len() as u32) as usize];
+    let size = args.sizes[rng.below(args.sizes.len() as u32) as usize];
     let (_, ruleset) = Ruleset::NAMED[rng.below(Ruleset::NAMED.len() as u32) as usize];
     let mut game = Game::new(size, ruleset);
     let usual = Character::of(args.profile);
