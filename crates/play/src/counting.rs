@@ -1,16 +1,17 @@
 //! What is dead and what the score is at the end of a game, for all who ask: what the judge
-//! knows decides, else playouts of the tree search say what stays on the board, reading tells
-//! seki, and what the rules take off afterwards (moves that have still to be made, eyes in
+//! knows decides, else playouts of the tree search say what stays on the board, the network
+//! where they leave it open; reading tells seki, and what the rules take off afterwards (moves that have still to be made, eyes in
 //! seki) is taken off.
 
 use tesuji_board::{
-    Board, Budget, Color, Game, Move, Ownership, Point, PointSet, Ruleset, Score, Scoring,
+    Board, Budget, Color, Game, Move, Ownership, Point, PointMap, PointSet, Ruleset, Score, Scoring,
 };
 use tesuji_engine::{Search, Settings, Tally};
 use tesuji_judge::{GROUP_NODES, Judge, stones_in_seki};
+use tesuji_network::Query;
 use tesuji_shape::{territory, unconditional};
 
-use crate::pattern_knowledge;
+use crate::{intuition, pattern_knowledge};
 
 /// The end of a game.
 #[derive(Clone, Debug)]
@@ -30,6 +31,10 @@ pub struct Counting {
 /// this share of its points, and is dead in the end with more than the other.
 const CLEARLY_DEAD: f64 = 0.6;
 const DEAD: f64 = 0.55;
+
+/// Where the opponent gets less than the first share of a chain's points in playouts, or more
+/// than the second, they are sure; between them the network has half of the say.
+const OPEN: [f64; 2] = [0.25, 0.75];
 
 /// Rounds of taking dead stones off.
 const ROUNDS: usize = 4;
@@ -69,7 +74,8 @@ impl Counting {
     ) -> Counting {
         let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(stop)) - fallen;
         let guessed = dead_stones(board, to_move, playouts, stop);
-        Counting::with(board, ((guessed - alive) | fallen) - seki, seki)
+        let dead = ((guessed - alive) | fallen) - seki;
+        Counting::with(board, dead - among_their_own(board, &dead), seki)
     }
 
     /// The end of a game in which these stones are dead and those stand in seki.
@@ -105,18 +111,49 @@ fn dead_stones(
     playouts: u32,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> PointSet {
+    let owners = Owners::of(board);
     let mut rest = board.clone();
     let mut dead = PointSet::EMPTY;
     for round in 0..=ROUNDS {
         let tally = tally(&rest, to_move, playouts, stop);
-        let clear = lost_chains(&rest, &tally, CLEARLY_DEAD);
+        let clear = lost_chains(&rest, &tally, &owners, CLEARLY_DEAD);
         if clear.is_empty() || round == ROUNDS {
-            return dead | lost_chains(&rest, &tally, DEAD);
+            return dead | lost_chains(&rest, &tally, &owners, DEAD);
         }
         dead |= clear;
         rest = without(&rest, &clear);
     }
     dead
+}
+
+/// Stones that were called dead, but lie in what is their own side's once all of those are
+/// off the board: what holds them is dead itself.
+fn among_their_own(board: &Board, dead: &PointSet) -> PointSet {
+    let Ownership { territory, dead, .. } = Ownership::of(board, dead);
+    (dead[0] & territory[0]) | (dead[1] & territory[1])
+}
+
+/// Black's chance to own each point, as the network sees it, whoever moves.
+struct Owners(PointMap<f64>);
+
+impl Owners {
+    fn of(board: &Board) -> Owners {
+        let mut black = PointMap::filled(0.0);
+        for color in Color::BOTH {
+            let judged = intuition::in_use().evaluate(&Query::after(board, color, [].into_iter()));
+            for (point, &own) in board.size().points().zip(&judged.owners) {
+                let own = f64::from(own);
+                black[point] += 0.5 * if color == Color::Black { own } else { 1.0 - own };
+            }
+        }
+        Owners(black)
+    }
+
+    /// The share of a chain that the opponent gets.
+    fn lost_share(&self, stones: &PointSet, color: Color) -> f64 {
+        let black = stones.iter().map(|point| self.0[point]).sum::<f64>() / stones.len() as f64;
+        if color == Color::Black { 1.0 - black } else { black }
+    }
 }
 
 fn without(board: &Board, stones: &PointSet) -> Board {
@@ -136,7 +173,7 @@ fn tally(board: &Board, to_move: Color, playouts: u32, stop: &(dyn Fn() -> bool 
 
 /// Chains of which the opponent gets more than a share, and those in what is his whatever
 /// happens; not what lives whatever happens.
-fn lost_chains(board: &Board, tally: &Tally, share: f64) -> PointSet {
+fn lost_chains(board: &Board, tally: &Tally, owners: &Owners, share: f64) -> PointSet {
     let owned = Color::BOTH.map(|color| {
         let life = unconditional(board, color);
         life.stones | territory(board, &life)
@@ -147,7 +184,10 @@ fn lost_chains(board: &Board, tally: &Tally, share: f64) -> PointSet {
         for id in board.chains(color) {
             let stones = board.chain(id).stones;
             let kept: f64 = stones.iter().map(|point| sign * tally.ownership(point)).sum();
-            let lost_share = 0.5 - kept / stones.len() as f64 / 2.0;
+            let mut lost_share = 0.5 - kept / stones.len() as f64 / 2.0;
+            if OPEN[0] < lost_share && lost_share < OPEN[1] {
+                lost_share = (lost_share + owners.lost_share(&stones, color)) / 2.0;
+            }
             let is_lost = !stones.meets(&owned[color.index()])
                 && (stones.meets(&owned[(!color).index()]) || lost_share > share);
             if is_lost {
@@ -165,16 +205,9 @@ fn lost_chains(board: &Board, tally: &Tally, share: f64) -> PointSet {
 /// its territory takes a neutral point instead where that joins its chains as well.
 fn repairs(rest: &Board, color: Color, ownership: &Ownership, seki: &PointSet) -> PointSet {
     let neutral = rest.empty_points() - ownership.territory[0] - ownership.territory[1];
-    // Where a side would put itself into atari, it does not play.
-    let is_safe = |side: Color, point: Point| {
-        let mut board = rest.clone();
-        board.is_legal(side, point) && {
-            board.make(side, Move::Play(point));
-            board.chain_at(point).is_some_and(|id| board.chain(id).liberty_count > 1)
-        }
-    };
-    let others: PointSet = neutral.iter().filter(|&p| is_safe(!color, p)).collect();
-    let joints: Vec<Point> = neutral.iter().filter(|&p| is_safe(color, p)).collect();
+    let others = filled_in(rest, !color, neutral);
+    let joints: Vec<Point> =
+        neutral.iter().filter(|&p| with_safe_stone(rest, color, p).is_some()).collect();
     let own = ownership.territory[color.index()];
     let needed = |taken: &PointSet| {
         let stones = rest.stones(color) | *taken;
@@ -193,6 +226,31 @@ fn repairs(rest: &Board, color: Color, ownership: &Ownership, seki: &PointSet) -
         filled = needed(&taken);
     }
     filled
+}
+
+/// The board after a stone, unless that takes others or stands in atari.
+fn with_safe_stone(board: &Board, color: Color, point: Point) -> Option<Board> {
+    let mut next = board.clone();
+    if !next.is_legal(color, point) {
+        return None;
+    }
+    next.make(color, Move::Play(point));
+    let is_safe = next.chain_at(point).is_some_and(|id| next.chain(id).liberty_count > 1);
+    let takes_none = next.stones(!color) == board.stones(!color);
+    (is_safe && takes_none).then_some(next)
+}
+
+/// The neutral points that a side can fill, one after the other: some become safe when
+/// others are filled.
+fn filled_in(board: &Board, color: Color, neutral: PointSet) -> PointSet {
+    let mut board = board.clone();
+    let mut left = neutral;
+    loop {
+        let found = left.iter().find_map(|p| Some((p, with_safe_stone(&board, color, p)?)));
+        let Some((point, next)) = found else { return neutral - left };
+        left -= PointSet::of(point);
+        board = next;
+    }
 }
 
 /// The points of a side's territory that it fills, one after the other, because a chain has no
@@ -268,6 +326,23 @@ mod tests {
         let board = Board::from_setup(&diagram.setup).unwrap();
         let counting = Counting::with(&board, PointSet::EMPTY, PointSet::EMPTY);
         assert!(counting.repairs[0].is_empty(), "{:?}", counting.repairs);
+    }
+
+    /// White can fill C7 once D7 is filled; then Black has to join at A6.
+    #[test]
+    fn neutral_points_are_filled_one_after_the_other() {
+        let text = "
+            X X . . O . O
+            . X X O O O O
+            X O O O O . O
+            X X O . O O O
+            . X O O O . O
+            X X O . O O O
+            . X O O O . O";
+        let diagram = Diagram::parse(text).unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let counting = Counting::with(&board, PointSet::EMPTY, PointSet::EMPTY);
+        assert_eq!(counting.repairs, [PointSet::of("A6".parse().unwrap()), PointSet::EMPTY]);
     }
 
     #[test]

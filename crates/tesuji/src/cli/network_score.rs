@@ -54,9 +54,10 @@ pub struct ScoreArgs {
     /// Leaves out games that were won by more points: they were often broken off
     #[arg(long, value_name = "POINTS", default_value_t = f64::INFINITY)]
     within: f64,
-    /// The rules of games that do not name theirs
-    #[arg(long, value_name = "NAME", default_value_t = Ruleset::JAPANESE)]
-    rules: Ruleset,
+    /// The rules of games that do not name theirs. If left out, territory counts, but
+    /// with --end area where only that fits the parity of the recorded result
+    #[arg(long, value_name = "NAME")]
+    rules: Option<Ruleset>,
     /// Lines of JSON
     #[arg(long)]
     json: bool,
@@ -69,6 +70,8 @@ struct Counted {
     game: Game,
     /// Black's lead, komi counted.
     black: f64,
+    /// Neither the record nor anybody else says how it was counted.
+    is_unruled: bool,
 }
 
 /// A game with what its record says of rules and result.
@@ -103,7 +106,7 @@ pub fn run(args: &ScoreArgs) -> Result<ExitCode> {
     let told: Vec<Told> = read_games(&args.files)?;
     let games: Vec<Counted> = told
         .into_iter()
-        .filter_map(|told| told.counted(&args.rules))
+        .filter_map(|told| told.counted(args.rules.as_ref()))
         .zip(1..)
         .map(|(counted, number)| Counted { number, ..counted })
         .filter(|counted| counted.black.abs() <= args.within)
@@ -162,24 +165,45 @@ struct Line {
 }
 
 impl Told {
-    fn counted(self, rules: &Ruleset) -> Option<Counted> {
+    fn counted(self, rules: Option<&Ruleset>) -> Option<Counted> {
         let mut game = self.game;
         if !self.names_rules {
-            let komi = game.komi();
-            game.set_ruleset(*rules);
-            game.set_komi(komi);
+            game = under(game, rules.unwrap_or(&Ruleset::JAPANESE));
         }
+        let is_unruled = !self.names_rules && rules.is_none();
         match self.result {
             Some(GameResult::Points(winner, points)) if self.names_komi => {
                 let black = if winner == Color::Black { points } else { -points };
-                Some(Counted { number: 0, game, black })
+                Some(Counted { number: 0, game, black, is_unruled })
             }
             _ => None,
         }
     }
 }
 
+/// The same game and komi under other rules.
+fn under(mut game: Game, rules: &Ruleset) -> Game {
+    let komi = game.komi();
+    game.set_ruleset(*rules);
+    game.set_komi(komi);
+    game
+}
+
 impl Counted {
+    /// Black's lead by our count, and whether the area was counted. Whatever is thought
+    /// dead, the result's parity hardly changes, so where the record does not name its
+    /// rules it tells them.
+    fn lead(&self, counting: &Counting) -> (f64, bool) {
+        let by_rules = counting.score(&self.game).points();
+        let by_area = counting.score(&under(self.game.clone(), &Ruleset::CHINESE)).points();
+        let fits = |lead: f64| (lead - self.black).rem_euclid(2.0) < 0.25;
+        if self.is_unruled && !fits(by_rules) && fits(by_area) {
+            (by_area, true)
+        } else {
+            (by_rules, false)
+        }
+    }
+
     /// How far the lead after a move is off, and how far none at all would be.
     fn errors(&self, number: usize, network: &Network, visits: u64) -> [f64; 2] {
         let mut game = self.game.clone();
@@ -211,6 +235,8 @@ struct Ends {
     winner: usize,
     /// The score is right.
     score: usize,
+    /// Games without rules that were taken to be counted by area.
+    by_area: usize,
 }
 
 /// A game that is counted otherwise than its record says.
@@ -234,7 +260,7 @@ impl Ends {
         let counts = games.par_iter().map(|counted| {
             let game = &counted.game;
             let counting = Counting::of(game.board(), game.to_move(), args.playouts, &|| false);
-            let black = counting.score(game).points();
+            let (black, by_area) = counted.lead(&counting);
             let winner = (black > 0.0) == (counted.black > 0.0) && black != 0.0;
             let score = (black - counted.black).abs() < 0.25;
             let names = |points: PointSet| points.iter().map(|p| p.to_string()).collect();
@@ -247,21 +273,25 @@ impl Ends {
                 seki: names(counting.seki),
                 repairs: names(counting.repairs[0] | counting.repairs[1]),
             });
-            (winner, wrong)
+            (winner, by_area, wrong)
         });
-        let counts: Vec<(bool, Option<Wrong>)> = counts.collect();
-        let winner = counts.iter().filter(|(winner, _)| *winner).count();
-        let wrong: Vec<Wrong> = counts.into_iter().filter_map(|(_, wrong)| wrong).collect();
+        let counts: Vec<(bool, bool, Option<Wrong>)> = counts.collect();
+        let winner = counts.iter().filter(|(winner, ..)| *winner).count();
+        let by_area = counts.iter().filter(|(_, by_area, _)| *by_area).count();
+        let wrong: Vec<Wrong> = counts.into_iter().filter_map(|(.., wrong)| wrong).collect();
         let score = games.len() - wrong.len();
-        (Ends { r#type: "ends", games: games.len(), winner, score }, wrong)
+        (Ends { r#type: "ends", games: games.len(), winner, score, by_area }, wrong)
     }
 
     fn tell(&self, output: &mut impl Write, json: bool) -> Result<ExitCode> {
         if json {
             write_line(output, self)?;
         } else {
-            let Ends { games, winner, score, .. } = self;
+            let Ends { games, winner, score, by_area, .. } = self;
             writeln!(output, "{games} games: winner right in {winner}, score in {score}")?;
+            if *by_area > 0 {
+                writeln!(output, "{by_area} of them without rules were counted by area")?;
+            }
         }
         Ok(ExitCode::SUCCESS)
     }
