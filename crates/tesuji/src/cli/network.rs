@@ -63,7 +63,7 @@ as final_score does.
 Examples:
   tesuji network score games.sgf --moves 60,120,180
   tesuji network score games.sgf --visits 50 --games 100
-  tesuji network score games.sgf --end --rules japanese";
+  tesuji network score games.sgf --end --wrong";
 
 /// What to do with the network.
 #[derive(Debug, Subcommand)]

@@ -54,8 +54,8 @@ pub struct ScoreArgs {
     /// Leaves out games that were won by more points: they were often broken off
     #[arg(long, value_name = "POINTS", default_value_t = f64::INFINITY)]
     within: f64,
-    /// The rules of games that do not name theirs. If left out, territory counts, but
-    /// with --end area where only that fits the parity of the recorded result
+    /// The rules of games that do not name theirs. If left out, territory counts, but area
+    /// with a komi of 7.5, and with --end where only area fits the parity of the result
     #[arg(long, value_name = "NAME")]
     rules: Option<Ruleset>,
     /// Lines of JSON
@@ -168,7 +168,11 @@ impl Told {
     fn counted(self, rules: Option<&Ruleset>) -> Option<Counted> {
         let mut game = self.game;
         if !self.names_rules {
-            game = under(game, rules.unwrap_or(&Ruleset::JAPANESE));
+            let usual = match game.komi() == Ruleset::CHINESE.komi() {
+                true => Ruleset::CHINESE,
+                false => Ruleset::JAPANESE,
+            };
+            game = under(game, rules.unwrap_or(&usual));
         }
         let is_unruled = !self.names_rules && rules.is_none();
         match self.result {
