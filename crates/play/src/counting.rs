@@ -1,7 +1,7 @@
 //! What is dead and what the score is at the end of a game, for all who ask: what the judge
-//! knows decides, else playouts of the tree search say what stays on the board, the network
-//! where they leave it open; reading tells seki, and what the rules take off afterwards (moves that have still to be made, eyes in
-//! seki) is taken off.
+//! knows decides, else playouts of the tree search say what stays on the board, with the
+//! network where they leave it open; reading tells seki, and what the rules take off
+//! afterwards (moves that have still to be made, eyes in seki) is taken off.
 
 use tesuji_board::{
     Board, Budget, Color, Game, Move, Ownership, Point, PointMap, PointSet, Ruleset, Score, Scoring,
