@@ -168,10 +168,8 @@ impl Told {
     fn counted(self, rules: Option<&Ruleset>) -> Option<Counted> {
         let mut game = self.game;
         if !self.names_rules {
-            let usual = match game.komi() == Ruleset::CHINESE.komi() {
-                true => Ruleset::CHINESE,
-                false => Ruleset::JAPANESE,
-            };
+            let is_by_area = game.komi() == Ruleset::CHINESE.komi();
+            let usual = if is_by_area { Ruleset::CHINESE } else { Ruleset::JAPANESE };
             game = under(game, rules.unwrap_or(&usual));
         }
         let is_unruled = !self.names_rules && rules.is_none();
