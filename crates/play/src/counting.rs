@@ -75,7 +75,9 @@ impl Counting {
         let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(stop)) - fallen;
         let guessed = dead_stones(board, to_move, playouts, stop);
         let dead = ((guessed - alive) | fallen) - seki;
-        Counting::with(board, dead - among_their_own(board, &dead), seki)
+        // What the judge knows stays so: all commands say the same of a group.
+        let kept = among_their_own(board, &dead) - fallen;
+        Counting::with(board, dead - kept, seki)
     }
 
     /// The end of a game in which these stones are dead and those stand in seki.
