@@ -73,6 +73,15 @@ impl NetworkArgs {
         })
     }
 
+    /// Somebody who looks with the network, if there shall be one.
+    pub fn eye(&self) -> Result<Option<Arc<dyn Advisor>>> {
+        Ok(match &self.network {
+            None => Some(Eye::advisor(None)),
+            Some(file) if file.as_os_str() == "none" => None,
+            Some(file) => Some(Eye::advisor(Some(read(file)?))),
+        })
+    }
+
     /// Lets players and reviews ask the network of a file, where one is named. They
     /// cannot do without one.
     pub fn adopt(&self) -> Result<()> {
@@ -94,24 +103,27 @@ impl NetworkArgs {
 
 /// Looks with the network in use.
 pub fn eye() -> Arc<dyn Advisor> {
-    static EYE: LazyLock<Arc<dyn Advisor>> =
-        LazyLock::new(|| Eye::advisor(Cow::Borrowed(in_use())));
+    static EYE: LazyLock<Arc<dyn Advisor>> = LazyLock::new(|| Eye::advisor(None));
     EYE.clone()
 }
 
+/// A move that is so many times likelier than the next is so from every side.
+const CLEARLY: f32 = 2.0;
 /// Positions that are kept from one question to the next.
 const KEPT: usize = 1 << 12;
 
 /// The network as somebody who says where to look first.
 pub struct Eye {
-    network: Cow<'static, Network>,
+    /// The network of a file. That which the program carries with it is unpacked when it is
+    /// first needed: many problems are solved before that.
+    file: Option<Network>,
     kept: Mutex<Cache>,
 }
 
 impl Eye {
-    /// Looks with a network.
-    pub fn advisor(network: Cow<'static, Network>) -> Arc<dyn Advisor> {
-        Arc::new(Eye { network, kept: Mutex::new(Cache::new(KEPT)) })
+    /// Looks with the network of a file, or with the one in use.
+    pub fn advisor(file: Option<Network>) -> Arc<dyn Advisor> {
+        Arc::new(Eye { file, kept: Mutex::new(Cache::new(KEPT)) })
     }
 
     fn evaluate(
@@ -124,10 +136,15 @@ impl Eye {
         if let Some(known) = lock().get(key) {
             return known.clone();
         }
-        let judged = look(&self.network, query);
+        let network = self.file.as_ref().unwrap_or_else(|| in_use());
+        let judged = look(network, query);
         lock().put(key, judged.clone());
         judged
     }
+}
+
+fn chance_among(moves: &[(Point, f32)], point: Point) -> f32 {
+    moves.iter().find(|(known, _)| *known == point).map_or(0.0, |(_, likely)| *likely)
 }
 
 impl Advisor for Eye {
@@ -144,5 +161,17 @@ impl Advisor for Eye {
     fn first_moves(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)> {
         let query = Query::problem(board, to_move);
         self.evaluate(&query, !query.key(), Network::evaluate_all_ways).moves
+    }
+
+    /// Where one look does not tell them apart, all symmetries do.
+    fn order(&self, board: &Board, to_move: Color, moves: &mut [Point]) {
+        let query = Query::problem(board, to_move);
+        let glance = self.evaluate(&query, query.key(), Network::evaluate).moves;
+        let likely = |point: &Point| chance_among(&glance, *point);
+        let mut chances: Vec<f32> = moves.iter().map(likely).collect();
+        chances.sort_by(|a, b| b.total_cmp(a));
+        let is_clear = chances.get(1).is_none_or(|second| chances[0] > CLEARLY * second);
+        let liked = if is_clear { glance } else { self.first_moves(board, to_move) };
+        moves.sort_by(|a, b| chance_among(&liked, *b).total_cmp(&chance_among(&liked, *a)));
     }
 }

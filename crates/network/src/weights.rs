@@ -285,15 +285,14 @@ fn checksum(bytes: &[u8]) -> u64 {
 
 /// An f16 as f32, exactly.
 fn from_half(half: u16) -> f32 {
-    let sign = if half >> 15 == 0 { 1.0 } else { -1.0 };
-    let exponent = i32::from(half >> 10 & 31);
-    let fraction = f32::from(half & 1023) / 1024.0;
-    sign * match exponent {
-        0 => fraction * 2f32.powi(-14),
-        31 if fraction == 0.0 => f32::INFINITY,
-        31 => f32::NAN,
-        _ => (1.0 + fraction) * 2f32.powi(exponent - 15),
-    }
+    // The bits of an f32 with the same fraction; its exponents begin 112 lower.
+    let moved = f32::from_bits(u32::from(half & 0x7fff) << 13) * 2f32.powi(112);
+    let size = match half & 0x7fff {
+        0x7c00 => f32::INFINITY,
+        0x7c01.. => f32::NAN,
+        _ => moved,
+    };
+    if half >> 15 == 0 { size } else { -size }
 }
 
 /// The f16 toward zero from a number; the largest there is for what is larger.

@@ -48,6 +48,14 @@ pub trait Advisor: Send + Sync {
     /// What it would play in a position that somebody set as a problem, with
     /// likelihoods; nobody says what it is about.
     fn first_moves(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)>;
+
+    /// Puts moves that are known to be right in a problem in the order in which it would
+    /// play them.
+    fn order(&self, board: &Board, to_move: Color, moves: &mut [Point]) {
+        let liked = self.first_moves(board, to_move);
+        let place = |point: &Point| liked.iter().position(|(known, _)| known == point);
+        moves.sort_by_key(|point| place(point).unwrap_or(liked.len()));
+    }
 }
 
 /// How likely it is that a problem is about the group of a frame: how much its fate

@@ -30,6 +30,8 @@ pub struct Child<W> {
     pub pruned: bool,
     /// Is play over after the move? Then nothing is looked up.
     pub over: bool,
+    /// Had nobody looked at that position when the moves were listed?
+    pub is_new: bool,
     /// How many sixteenths harder it counts than the move that an advisor likes best.
     pub factor: u32,
 }

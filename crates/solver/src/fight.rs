@@ -13,7 +13,7 @@ use crate::ko::{KoFight, KoQuestion};
 use crate::lesson::Lesson;
 use crate::life::Life;
 use crate::params::{BYTES_PER_ENTRY, LONGEST_LINE};
-use crate::plan::{Plan, PlanClaim};
+use crate::plan::{Plan, PlanClaim, PlanWay};
 use crate::search::Search;
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
@@ -189,16 +189,15 @@ impl Fight {
         ask!(&self.words, it => it.ko(&self.frame, board.size(), asked, budget))
     }
 
-    /// A plan for the winner of the fight, with steps for zones or for whole positions;
-    /// nobody has checked it.
+    /// A plan for the winner of the fight; nobody has checked it.
     pub(crate) fn plan(
         &mut self,
         first: Side,
         claim: PlanClaim,
-        by_zones: bool,
+        way: PlanWay,
         budget: &Budget,
     ) -> Option<Plan> {
-        ask!(&mut self.words, it => it.plan(&self.frame, first, claim, by_zones, budget))
+        ask!(&mut self.words, it => it.plan(&self.frame, first, claim, way, budget))
     }
 
     /// All right first moves, the refutations of the others, and what follows, `depth`
@@ -252,7 +251,7 @@ pub(crate) struct Words<W> {
     pub stones: Stones<W>,
     /// The point of each bit.
     pub names: Vec<Point>,
-    /// The search for plans that capture, once there is one.
+    /// The search that goes on to the end of captures, once there is one.
     pub captures: Option<Search<W>>,
 }
 

@@ -25,10 +25,8 @@ impl<W: Word> Search<W> {
         let mut falling = scores.clone();
         falling.sort_unstable_by(|a, b| b.cmp(a));
         for (child, score) in children.iter_mut().zip(scores) {
-            if child.action == PASS || child.numbers.proof == 0 || child.numbers.disproof == 0 {
-                continue;
-            }
-            if self.look_up(child.keys).is_some() {
+            let is_open = child.numbers.proof > 0 && child.numbers.disproof > 0;
+            if child.action == PASS || !child.is_new || !is_open {
                 continue;
             }
             let better = falling.partition_point(|&other| other > score) as u32;

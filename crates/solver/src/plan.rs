@@ -117,6 +117,30 @@ impl<W: Word> Case<W> {
 /// A claim about a fight: who wins it, with which threats.
 pub(crate) type PlanClaim = (Side, Threats);
 
+/// How a plan is made.
+#[derive(Clone, Copy)]
+pub(crate) struct PlanWay {
+    /// Steps are for the zone of a result and not for a whole position: few, but play may
+    /// repeat itself.
+    by_zones: bool,
+    /// A capture follows a search of its own from the beginning, which goes on to the end,
+    /// and not only where the search of the fight is content with a group that has no room
+    /// for eyes.
+    is_anew: bool,
+}
+
+impl PlanWay {
+    /// From the least work to the most.
+    fn all(winner: Side) -> Vec<PlanWay> {
+        let by_zones = PlanWay { by_zones: true, is_anew: false };
+        let anew = PlanWay { is_anew: true, ..by_zones };
+        match winner {
+            Side::Defender => vec![by_zones, PlanWay { by_zones: false, ..by_zones }],
+            Side::Attacker => vec![by_zones, anew, PlanWay { by_zones: false, ..anew }],
+        }
+    }
+}
+
 /// The claims that make up a grade.
 fn claims(grade: KoGrade) -> Vec<PlanClaim> {
     const MOST: i8 = KoGrade::MOST_THREATS;
@@ -159,9 +183,8 @@ pub fn prove_grade(
     let mut fight = fights.take(frame, budget.memory).ok()?;
     let mut prove = |claim: PlanClaim| {
         let mut in_frame = None;
-        // Steps by zones are few; steps for single positions never repeat.
-        for by_zones in [true, false] {
-            let Some(plan) = fight.plan(side, claim, by_zones, budget).map(with_head) else {
+        for way in PlanWay::all(claim.0) {
+            let Some(plan) = fight.plan(side, claim, way, budget).map(with_head) else {
                 continue;
             };
             if grade == KoGrade::LIVES {
@@ -185,26 +208,26 @@ pub fn prove_grade(
 }
 
 impl<W: Word> Words<W> {
-    /// Makes a plan for the winner of the fight, with steps for zones or for whole
-    /// positions. A capture has to go on to the end, where the search is content with a
-    /// group that has no room for eyes: it has a search of its own.
+    /// Makes a plan for the winner of the fight. A capture has to go on to the end, where the
+    /// search is content with a group that has no room for eyes: from there on another search
+    /// says how.
     pub fn plan(
         &mut self,
         frame: &Frame,
         first: Side,
         claim: PlanClaim,
-        by_zones: bool,
+        way: PlanWay,
         budget: &Budget,
     ) -> Option<Plan> {
         let (winner, threats) = claim;
-        let search = match winner {
-            Side::Defender => &mut self.search,
-            Side::Attacker => self.captures.get_or_insert_with(|| {
-                let mut search = Search::new(self.search.arena.clone(), PLAN_ENTRIES);
+        let search = &mut self.search;
+        let mut captures = (winner == Side::Attacker).then(|| {
+            self.captures.get_or_insert_with(|| {
+                let mut search = Search::new(search.arena.clone(), PLAN_ENTRIES);
                 search.judges_death = false;
                 search
-            }),
-        };
+            })
+        });
         // Against any number of threats an attack counts with one, again and again.
         let again = winner == Side::Attacker && threats.defender == ENDLESS;
         let refill = |threats: Threats| Threats {
@@ -215,7 +238,7 @@ impl<W: Word> Words<W> {
         let mut cases: Vec<Case<W>> = Vec::new();
         let mut seen = HashSet::from([start.key()]);
         let mut todo = vec![start];
-        let last = search.nodes.saturating_add(budget.nodes);
+        let mut spent = 0;
         while let Some(state) = todo.pop() {
             if search.is_over(&state) {
                 if search.is_captured(&state) != (winner == Side::Attacker) {
@@ -231,12 +254,18 @@ impl<W: Word> Words<W> {
                 Some(match known {
                     Some(case) => case.action,
                     None => {
-                        let left = budget.with_nodes(last.saturating_sub(search.nodes));
-                        if search.decide(&state, &left) != Some(winner == Side::Attacker) {
+                        let asked = match &mut captures {
+                            Some(it) if way.is_anew || search.is_dead(&state) => &mut **it,
+                            _ => &mut *search,
+                        };
+                        let before = asked.nodes;
+                        let decided = asked.decide(&state, &budget.after(spent));
+                        spent += asked.nodes - before;
+                        if decided != Some(winner == Side::Attacker) {
                             return None;
                         }
-                        let entry = search.entry(&state)?;
-                        let zone = if by_zones { entry.zone } else { search.arena.inside };
+                        let entry = asked.entry(&state)?;
+                        let zone = if way.by_zones { entry.zone } else { asked.arena.inside };
                         let case = Case::new(&state, zone, entry.best);
                         let action = case.action;
                         cases.push(case);

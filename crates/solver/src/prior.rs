@@ -59,14 +59,15 @@ fn unpack(bytes: &[u8]) -> Vec<i8> {
     let mut weights = vec![0; WEIGHTS];
     for item in bytes.chunks_exact(4) {
         let place = usize::from(item[0]) | usize::from(item[1]) << 8 | usize::from(item[2]) << 16;
-        if let Some(weight) = weights.get_mut(place) {
-            *weight = item[3] as i8;
-        }
-    }
-    // Patterns are kept once for all their symmetries.
-    for side in [0, ONE_SIDE] {
-        for pattern in 0..PATTERNS {
-            weights[side + pattern] = weights[side + usize::from(canonical(pattern as Pattern))];
+        let weight = item[3] as i8;
+        // Patterns are stored once for all their symmetries.
+        let (side, feature) = (place / ONE_SIDE * ONE_SIDE, place % ONE_SIDE);
+        if feature < PATTERNS && place < WEIGHTS {
+            for same in symmetric(feature as Pattern) {
+                weights[side + usize::from(same)] = weight;
+            }
+        } else if let Some(known) = weights.get_mut(place) {
+            *known = weight;
         }
     }
     weights
@@ -84,15 +85,21 @@ fn moved(pattern: Pattern, order: &[u8; 8]) -> Pattern {
     all
 }
 
+/// The eight symmetric patterns.
+fn symmetric(pattern: Pattern) -> [Pattern; 8] {
+    let mut all = [pattern; 8];
+    for i in 1..4 {
+        all[i] = moved(all[i - 1], &TURNED);
+    }
+    for i in 4..8 {
+        all[i] = moved(all[i - 4], &MIRRORED);
+    }
+    all
+}
+
 /// The least of the eight symmetric patterns.
 fn canonical(pattern: Pattern) -> Pattern {
-    let mut least = pattern;
-    let mut one = pattern;
-    for _ in 0..4 {
-        one = moved(one, &TURNED);
-        least = least.min(one).min(moved(one, &MIRRORED));
-    }
-    least
+    symmetric(pattern).into_iter().min().unwrap_or(pattern)
 }
 
 /// What the moves of a position have in common.

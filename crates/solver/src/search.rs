@@ -145,6 +145,11 @@ impl<W: Word> Search<W> {
         }
     }
 
+    /// Is it seen at once that there is no room for two eyes?
+    pub(crate) fn is_dead(&self, state: &State<W>) -> bool {
+        self.guess(state).0.proof == 0
+    }
+
     /// How much work a position took with just these threats.
     pub(crate) fn work(&self, state: &State<W>) -> u32 {
         self.table.get(state.key()).map_or(0, |entry| entry.work)
@@ -173,9 +178,14 @@ impl<W: Word> Search<W> {
     /// All moves of the side to move with the positions they lead to and the
     /// stones they take.
     pub fn moves(&self, state: &State<W>) -> Vec<(u8, State<W>, W)> {
+        let mut moves = Vec::with_capacity(32);
+        self.each_move(state, |action, next, captured| moves.push((action, next, captured)));
+        moves
+    }
+
+    fn each_move(&self, state: &State<W>, mut see: impl FnMut(u8, State<W>, W)) {
         let side = state.to_move;
         let other = side.other();
-        let mut moves = Vec::with_capacity(32);
         for index in points(self.arena.empty(&state.stones)) {
             let banned = state.ban == Some(index as u8);
             if banned && state.threats.of(side) == 0 {
@@ -184,12 +194,11 @@ impl<W: Word> Search<W> {
             let Some(played) = self.arena.play(&state.stones, side, index) else { continue };
             let threats = if banned { state.threats.spent(side) } else { state.threats };
             let next = State { stones: played.stones, to_move: other, ban: played.ko, threats };
-            moves.push((index as u8, next, played.captured));
+            see(index as u8, next, played.captured);
         }
         if side == Side::Defender || state.ban.is_some() {
-            moves.push((PASS, State { to_move: other, ban: None, ..*state }, W::EMPTY));
+            see(PASS, State { to_move: other, ban: None, ..*state }, W::EMPTY);
         }
-        moves
     }
 
     /// The moves of a position with what is known of them now.
@@ -209,39 +218,33 @@ impl<W: Word> Search<W> {
 
     fn children(&self, state: &State<W>, last: Option<u8>) -> Vec<Child<W>> {
         let mut fresh = false;
-        let mut children: Vec<Child<W>> = self
-            .moves(state)
-            .into_iter()
-            .map(|(action, next, captured)| {
-                let keys = next.keys();
-                let end = self.end_after(&next);
-                let over = end.is_some();
-                let ((numbers, zone), free) = match end {
-                    Some(end) => (end, true),
-                    None => match self.look_up(keys) {
-                        Some(entry) => ((entry.numbers, entry.zone), entry.free),
-                        None => {
-                            fresh = true;
-                            (self.guess(&next), true)
-                        }
-                    },
-                };
-                let pruned = false;
-                let factor = UNADVISED;
-                Child {
-                    action,
-                    state: next,
-                    captured,
-                    keys,
-                    numbers,
-                    zone,
-                    free,
-                    pruned,
-                    over,
-                    factor,
-                }
-            })
-            .collect();
+        let mut children = Vec::with_capacity(32);
+        self.each_move(state, |action, next, captured| {
+            let keys = next.keys();
+            let end = self.end_after(&next);
+            let over = end.is_some();
+            let known = if over { None } else { self.look_up(keys) };
+            let is_new = !over && known.is_none();
+            fresh |= is_new;
+            let ((numbers, zone), free) = match (end, known) {
+                (Some(end), _) => (end, true),
+                (None, Some(entry)) => ((entry.numbers, entry.zone), entry.free),
+                (None, None) => (self.guess(&next), true),
+            };
+            children.push(Child {
+                action,
+                state: next,
+                captured,
+                keys,
+                numbers,
+                zone,
+                free,
+                pruned: false,
+                over,
+                is_new,
+                factor: UNADVISED,
+            });
+        });
         if fresh {
             self.prefer(state, last, &mut children);
         }
@@ -295,23 +298,23 @@ impl<W: Word> Search<W> {
             let numbers = view.numbers(attacking);
             let solved = numbers.proof == 0 || numbers.disproof == 0;
             let sure = numbers.disproof > 0 || earliest >= depth;
-            let zone = if solved { self.zone(state, &children, &view) } else { W::EMPTY };
             let action = children.get(view.best).map_or(PASS, |child| child.action);
             let work = (self.nodes - before).min(u64::from(u32::MAX)) as u32;
-            let shared = !self.keeps_threats_apart;
-            let free = shared && solved && sure && is_free(state, &children, &view);
-            let numbers_kept = if sure { numbers } else { UNSURE };
-            let entry = Entry { key, numbers: numbers_kept, work, best: action, zone, free };
-            self.table.put(key, entry);
-            if free {
-                self.table.put(any_threats, entry);
-            }
             if solved
                 || numbers.proof >= most_proof
                 || numbers.disproof >= most_disproof
                 || self.nodes >= self.limit
                 || self.stopped.is_some()
             {
+                let zone = if solved { self.zone(state, &children, &view) } else { W::EMPTY };
+                let shared = !self.keeps_threats_apart;
+                let free = shared && solved && sure && is_free(state, &children, &view);
+                let numbers_kept = if sure { numbers } else { UNSURE };
+                let entry = Entry { key, numbers: numbers_kept, work, best: action, zone, free };
+                self.table.put(key, entry);
+                if free {
+                    self.table.put(any_threats, entry);
+                }
                 break (numbers, if sure { usize::MAX } else { earliest });
             }
             if !advised && u64::from(work) >= ADVICE_WORK {

@@ -230,9 +230,9 @@ fn look(
         return;
     }
     let (board, mover) = (&problem.board, problem.to_move);
-    let mut liked = eye.first_moves(board, mover);
-    liked.retain(|(point, _)| board.is_legal(mover, *point));
     if is_guess && !fate.is_open() {
+        let mut liked = eye.first_moves(board, mover);
+        liked.retain(|(point, _)| board.is_legal(mover, *point));
         fate.moves = liked.first().map(|(point, _)| *point).into_iter().collect();
         answered.likely = liked.first().map(|(_, likely)| *likely);
         if !fate.is_settled() {
@@ -243,8 +243,7 @@ fn look(
         }
         return;
     }
-    let place = |point: &Point| liked.iter().position(|(known, _)| known == point);
-    fate.moves.sort_by_key(|point| place(point).unwrap_or(liked.len()));
+    eye.order(board, mover, &mut fate.moves);
     let shown = fate.line.first().and_then(|action| action.point());
     if let Some(grade) = fate.first
         && fate.line_is_first()

@@ -26,7 +26,6 @@ use super::problem_lines::{ProblemLine, Totals, answer_in_words};
 use super::solve::{SolveArgs, check_name, write_trees};
 use super::terminal::Style;
 use crate::clock;
-use crate::intuition::Eye;
 use crate::json_text;
 use crate::problems::{
     self, Examined, Problem, difference_in_words, examine, fights, is_hit, search_trees,
@@ -76,7 +75,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     }
     interrupt::heed()?;
     let pool = pool(args)?;
-    let eye = args.network.load()?.map(Eye::advisor);
+    let eye = args.network.eye()?;
     let bar = bar(problems.len());
     let mut output = BufWriter::new(io::stdout().lock());
     for batch in problems.chunks(BATCH) {

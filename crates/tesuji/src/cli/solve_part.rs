@@ -12,7 +12,6 @@ use super::problem_lines::{ProblemLine, Totals};
 use super::problems::{BATCH, bar, pool, read_all};
 use super::solve::SolveArgs;
 use crate::clock;
-use crate::intuition::Eye;
 use crate::json_text;
 use crate::parts::{Head, PartFile, Shard, hash_bytes, hash_files};
 use crate::problems::{Examined, Problem, Unsolved, examine, fights};
@@ -39,7 +38,7 @@ pub fn run(args: &SolveArgs, shard: Shard) -> Result<ExitCode> {
     let own: Vec<Problem> = shard.choose(problems).skip(part.before.len()).collect();
     interrupt::heed()?;
     let pool = pool(args)?;
-    let eye = args.network.load()?.map(Eye::advisor);
+    let eye = args.network.eye()?;
     let bar = bar(own.len());
     let depth = args.refutations.then_some(args.depth);
     for batch in own.chunks(BATCH) {
