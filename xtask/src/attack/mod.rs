@@ -18,6 +18,7 @@ mod tiny;
 use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -48,13 +49,12 @@ usage: cargo xtask attack [regions|fights|ko|moves|tiny|games|contradictions|all
   --games FILE    games, .sgf or .sgf.zst, one after the other
   --problems FILE problems as lines of JSON
   --out FILE      write every refutation to this file, a line of JSON each
-  --places N      give up judging what has more places than this (400000)";
+  --places N      give up judging what has more places than this (400000)
+  --threads N     threads of the attack and of the program (2); the answers and the
+                  refutations do not depend on it";
 
-/// Threads of the attack and of the program.
-const THREADS: usize = 2;
-
-/// Problems to a process.
-const BATCH: usize = 500;
+/// Problems to a process and a thread of it.
+const BATCH: usize = 250;
 
 /// What is asked for.
 pub struct Options {
@@ -68,6 +68,7 @@ pub struct Options {
     problems: Option<PathBuf>,
     out: Option<PathBuf>,
     places: usize,
+    threads: usize,
 }
 
 impl Options {
@@ -83,6 +84,7 @@ impl Options {
             problems: None,
             out: None,
             places: 400_000,
+            threads: 2,
         };
         let mut rest = arguments.iter();
         while let Some(&argument) = rest.next() {
@@ -101,6 +103,7 @@ impl Options {
                 "--nodes" => options.nodes = number()?,
                 "--playouts" => options.playouts = number()?,
                 "--places" => options.places = number()?,
+                "--threads" => options.threads = number()?.max(1),
                 "--tesuji" => options.tesuji = value.into(),
                 "--games" => options.games = Some(value.into()),
                 "--problems" => options.problems = Some(value.into()),
@@ -184,7 +187,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     // The program runs in another folder.
     let path = std::fs::canonicalize(&options.tesuji)
         .with_context(|| format!("{}: build the program first", options.tesuji.display()))?;
-    let program = Program { path, folder: folder.clone(), nodes: options.nodes, threads: THREADS };
+    let program = Program { path, folder: folder.clone(), nodes: options.nodes, threads: options.threads };
     let out = options.out.as_ref().map(File::create).transpose();
     let mut report = Report { out: out.context("--out")? };
     let mut rows = Vec::new();
@@ -245,9 +248,11 @@ fn problems(
         if done >= options.count {
             break;
         }
-        let size = if kind == "moves" { BATCH } else { BATCH.min(options.count - done) };
+        // As many moves in the end for every number of threads.
+        let most = if kind == "moves" { 2 * BATCH } else { BATCH * options.threads };
+        let size = if kind == "moves" { most } else { most.min(options.count - done) };
         let numbers: Vec<usize> = (row.asked..row.asked + size).collect();
-        let batch = side_by_side(&numbers, |&i| {
+        let batch = side_by_side(options.threads, &numbers, |&i| {
             generate(&mut Random::new(seed, i as u64), &format!("{kind}-{seed}-{i}"))
         });
         batch_of(&batch, options, program, report, &mut row)?;
@@ -284,7 +289,7 @@ fn batch_of(
         let replies = program.problems(form, &texts)?;
         row.asking += asked.elapsed().as_secs_f64();
         let pairs: Vec<(&Problem, &Reply)> = batch.iter().copied().zip(&replies).collect();
-        let verdicts = side_by_side(&pairs, |pair| one(pair, options));
+        let verdicts = side_by_side(options.threads, &pairs, |pair| one(pair, options));
         for ((problem, reply), verdict) in pairs.iter().zip(verdicts) {
             row.asked += 1;
             if let Reply::Answer(answer) = reply {
@@ -302,16 +307,30 @@ fn batch_of(
     Ok(())
 }
 
-/// Does something to each of the items, on two threads.
-fn side_by_side<T: Sync, U: Send>(items: &[T], work: impl Fn(&T) -> U + Sync) -> Vec<U> {
-    let work = &work;
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = items
-            .chunks(items.len().div_ceil(THREADS))
-            .map(|part| scope.spawn(move || part.iter().map(work).collect::<Vec<_>>()))
-            .collect();
-        threads.into_iter().flat_map(|t| t.join().expect("no thread panics")).collect()
-    })
+/// Does something to each of the items, on so many threads: who is done takes the next
+/// one. The results are in the order of the items.
+fn side_by_side<T: Sync, U: Send>(
+    threads: usize,
+    items: &[T],
+    work: impl Fn(&T) -> U + Sync,
+) -> Vec<U> {
+    let (work, next) = (&work, &AtomicUsize::new(0));
+    let take = move || {
+        let mut done = Vec::new();
+        loop {
+            let i = next.fetch_add(1, Ordering::Relaxed);
+            match items.get(i) {
+                Some(item) => done.push((i, work(item))),
+                None => return done,
+            }
+        }
+    };
+    let mut results: Vec<(usize, U)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(take)).collect();
+        workers.into_iter().flat_map(|t| t.join().expect("no thread panics")).collect()
+    });
+    results.sort_unstable_by_key(|&(i, _)| i);
+    results.into_iter().map(|(_, result)| result).collect()
 }
 
 fn one((problem, reply): &(&Problem, &Reply), options: &Options) -> judge::Verdict {

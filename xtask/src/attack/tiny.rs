@@ -4,6 +4,7 @@
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
+use std::fs;
 use std::time::Instant;
 
 use anyhow::Result;
@@ -17,7 +18,7 @@ use super::grid::{Color, Grid};
 use super::judge::Refutation;
 use super::random::Random;
 use super::superko::Superko;
-use super::{Options, Report, Row};
+use super::{Options, Report, Row, side_by_side};
 
 /// Width and height.
 const SIZES: [(usize, usize); 9] =
@@ -29,49 +30,74 @@ const GOALS: [&str; 8] =
 /// Positions that games under superko may go through.
 const GAMES: usize = 300_000;
 
+/// Questions between two words on how far it has come.
+const STEP: usize = 500;
+
+/// What came of one question.
+struct Asked {
+    problem: String,
+    answered: bool,
+    proven: usize,
+    judged: usize,
+    refuted: Vec<Refutation>,
+}
+
 /// Asks about random goals.
 pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Result<Row> {
     let start = Instant::now();
     let mut row = Row { kind: "tiny", ..Row::default() };
-    for i in 0..options.count {
-        let mut random = Random::new(options.seed, i as u64);
-        let question = question(&mut random);
-        let names: Vec<String> = question.at.iter().map(|&p| question.grid.name(p)).collect();
-        let (at, number) = (names.join(","), question.moves.to_string());
-        let mut arguments = vec!["--goal", question.goal, "--at", &at, "--first", "both"];
-        if question.moves > 0 {
-            arguments.extend(["--move", &number]);
+    let numbers: Vec<usize> = (0..options.count).collect();
+    for part in numbers.chunks(STEP) {
+        let asked = side_by_side(options.threads, part, |&i| {
+            let folder = program.folder.join(format!("tiny{i}"));
+            fs::create_dir_all(&folder)?;
+            let program = Program { path: program.path.clone(), folder, ..*program };
+            let asked = one(&question(&mut Random::new(options.seed, i as u64)), options, &program);
+            fs::remove_dir_all(&program.folder)?;
+            asked
+        });
+        for asked in asked {
+            let asked = asked?;
+            row.asked += 1;
+            row.answered += usize::from(asked.answered);
+            row.proven += asked.proven;
+            row.judged += asked.judged;
+            report.refuted(&mut row, &asked.problem, &asked.refuted)?;
         }
-        let sgf = &question.sgf;
-        let problem = format!("{sgf} {}", arguments.join(" "));
-        row.asked += 1;
-        let lines = match program.goal(sgf, &arguments)? {
-            Ok(lines) => lines,
-            Err(said) => {
-                let truth = "an answer".to_owned();
-                let broken = Refutation { kind: "broken", said, truth };
-                report.refuted(&mut row, &problem, &[broken])?;
-                continue;
-            }
-        };
-        row.answered += 1;
-        for answer in lines.iter().filter(|line| line["proven"] == true) {
-            row.proven += 1;
-            match refute(&question, answer, options.places) {
-                None => {}
-                Some(Err(refutation)) => {
-                    row.judged += 1;
-                    report.refuted(&mut row, &problem, &[refutation])?;
-                }
-                Some(Ok(())) => row.judged += 1,
-            }
-        }
-        if (i + 1) % 250 == 0 {
-            let seconds = start.elapsed().as_secs_f64();
-            eprintln!("xtask: tiny: {} asked, {} refuted, {seconds:.0} s", i + 1, row.refuted);
-        }
+        let seconds = start.elapsed().as_secs_f64();
+        eprintln!("xtask: tiny: {} asked, {} refuted, {seconds:.0} s", row.asked, row.refuted);
     }
     Ok(row)
+}
+
+/// Asks one question and judges every answer.
+fn one(question: &Question, options: &Options, program: &Program) -> Result<Asked> {
+    let names: Vec<String> = question.at.iter().map(|&p| question.grid.name(p)).collect();
+    let (at, number) = (names.join(","), question.moves.to_string());
+    let mut arguments = vec!["--goal", question.goal, "--at", &at, "--first", "both"];
+    if question.moves > 0 {
+        arguments.extend(["--move", &number]);
+    }
+    let sgf = &question.sgf;
+    let problem = format!("{sgf} {}", arguments.join(" "));
+    let mut asked =
+        Asked { problem, answered: false, proven: 0, judged: 0, refuted: Vec::new() };
+    let lines = match program.goal(sgf, &arguments)? {
+        Ok(lines) => lines,
+        Err(said) => {
+            let truth = "an answer".to_owned();
+            asked.refuted.push(Refutation { kind: "broken", said, truth });
+            return Ok(asked);
+        }
+    };
+    asked.answered = true;
+    for answer in lines.iter().filter(|line| line["proven"] == true) {
+        asked.proven += 1;
+        let judged = refute(question, answer, options.places);
+        asked.judged += usize::from(judged.is_some());
+        asked.refuted.extend(judged.and_then(Result::err));
+    }
+    Ok(asked)
 }
 
 /// A board, a goal and the stones it is about.
