@@ -234,7 +234,38 @@ impl Graph {
         found
     }
 
-    fn at(&self, place: &Place) -> Option<usize> {
+    /// How many places there are.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    pub fn place(&self, number: usize) -> Place {
+        Place::from_key(self.places[number])
+    }
+
+    /// The places after a move or a pass, which is the first; not those after retaking.
+    pub fn after(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
+        let plain = self.edges_of(number).iter().filter(|&&edge| edge & RETAKES == 0);
+        plain.map(|&edge| edge as usize)
+    }
+
+    /// When the seeker was found to arrive from here without threats on either side, from 1
+    /// on; 0 if he does not.
+    pub fn rank(&self, place: &Place) -> u32 {
+        self.at(place).map_or(0, |number| self.seeker[0][number])
+    }
+
+    /// Whether the seeker arrives from here, and not yet has.
+    pub fn is_open_win(&self, number: usize) -> bool {
+        self.seeker[0][number] != 0 && !self.reached[number]
+    }
+
+    /// Whether the keeper keeps what he has, without threats on either side.
+    pub fn is_kept(&self, number: usize) -> bool {
+        self.seeker[0][number] == 0
+    }
+
+    pub fn at(&self, place: &Place) -> Option<usize> {
         self.numbers.get(&place.key()).map(|&number| number as usize)
     }
 

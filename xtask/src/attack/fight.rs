@@ -3,10 +3,12 @@
 //! the capturing side's.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use super::arena::{Arena, Outside, Place};
 use super::brute::{Grade, Graph, Ko};
 use super::grid::{Color, Grid};
+use super::whole::Whole;
 
 /// When a group of several chains is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,9 +27,24 @@ pub enum Unjudged {
     NoLiberty(String),
 }
 
+/// What was played out: for one group, or for a point of a small board once for all.
+enum Played {
+    Own(Arena, Graph),
+    Shared(Arc<Whole>),
+}
+
+impl Played {
+    fn parts(&self) -> (&Arena, &Graph) {
+        match self {
+            Played::Own(arena, graph) => (arena, graph),
+            Played::Shared(whole) => (&whole.arena, &whole.graph),
+        }
+    }
+}
+
 /// A group, played out.
 pub struct Fight {
-    played: Option<(Arena, Graph)>,
+    played: Option<Played>,
     grid: Grid,
     seeker: Color,
     /// Who is to move in the game, and what he may not retake.
@@ -35,6 +52,16 @@ pub struct Fight {
 }
 
 impl Fight {
+    /// A group with a stone at the point that was played out for the whole board.
+    pub fn known(grid: &Grid, owner: Color, whole: &Arc<Whole>) -> Fight {
+        let played = Some(Played::Shared(Arc::clone(whole)));
+        Fight { played, grid: grid.clone(), seeker: owner.other(), ban: None }
+    }
+
+    fn parts(&self) -> Option<(&Arena, &Graph)> {
+        self.played.as_ref().map(Played::parts)
+    }
+
     /// The group on the board as it is. Stones that are alive whatever happens
     /// and the empty places that only such stones of one colour surround are
     /// left out, and what they cut off from the target: moves there are passes.
@@ -112,7 +139,7 @@ impl Fight {
             Lost::One => place.stones[1] & mask != mask,
             Lost::All => place.stones[1] & mask == 0,
         });
-        fight.played = Some((arena, graph.ok_or(Unjudged::TooLarge)?));
+        fight.played = Some(Played::Own(arena, graph.ok_or(Unjudged::TooLarge)?));
         Ok(fight)
     }
 
@@ -123,7 +150,7 @@ impl Fight {
 
     /// How it ends with this colour first.
     pub fn grade(&self, first: Color) -> Grade {
-        match &self.played {
+        match self.parts() {
             None => Grade::Lives,
             Some((arena, graph)) => {
                 graph.grade(&self.root(arena, first)).expect("roots are in the graph")
@@ -133,7 +160,7 @@ impl Fight {
 
     /// How it ends after a first move; elsewhere counts as a pass.
     pub fn grade_after(&self, first: Color, point: Option<usize>) -> Option<Grade> {
-        let Some((arena, graph)) = &self.played else { return Some(Grade::Lives) };
+        let Some((arena, graph)) = self.parts() else { return Some(Grade::Lives) };
         let root = self.root(arena, first);
         let after = match point.and_then(|p| arena.index(p)) {
             None => root.pass(),
@@ -144,7 +171,7 @@ impl Fight {
 
     /// Best play as text.
     pub fn line(&self, first: Color, after: Option<usize>) -> String {
-        let Some((arena, graph)) = &self.played else { return "alive as it stands".to_owned() };
+        let Some((arena, graph)) = self.parts() else { return "alive as it stands".to_owned() };
         let mut place = self.root(arena, first);
         let mut line = Vec::new();
         if let Some(point) = after {
@@ -159,7 +186,7 @@ impl Fight {
 
     /// What every first move leads to, as text.
     pub fn moves(&self, first: Color) -> String {
-        let Some((arena, _)) = &self.played else { return String::new() };
+        let Some((arena, _)) = self.parts() else { return String::new() };
         let mut words = Vec::new();
         for &point in &arena.points {
             let is_empty = self.grid.cells[point].is_none();

@@ -166,6 +166,7 @@ pub fn some_moves(
                 ban,
                 history,
                 region: None,
+                known: None,
             };
             return Some((problem, moves, point));
         }
@@ -337,6 +338,7 @@ fn thin(random: &mut Random) -> Option<Problem> {
         to_move,
         ban: None,
         region: None,
+        known: None,
     })
 }
 
@@ -420,5 +422,6 @@ fn line_of_json(
         to_move,
         ban: None,
         region,
+        known: None,
     }
 }

@@ -5,6 +5,7 @@
 //! has to hold on the board, where the stones of the capturing side are safe.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -14,6 +15,7 @@ use super::brute::Grade;
 use super::fight::{Fight, Lost, Unjudged, settled};
 use super::grid::{Color, Grid};
 use super::superko::Superko;
+use super::whole::Whole;
 
 /// Boards with at most so many points are played out under superko, with
 /// games that go through so many positions.
@@ -33,6 +35,9 @@ pub struct Problem {
     pub history: HashSet<Vec<Option<Color>>>,
     /// The points that the question confines the fight to.
     pub region: Option<Vec<usize>>,
+    /// A point of the target with what was played out for the whole board: with threats
+    /// counted, and without a ko rule.
+    pub known: Option<(usize, [Arc<Whole>; 2])>,
 }
 
 /// Something that was said and is not so.
@@ -251,15 +256,27 @@ impl Question<'_> {
         }
     }
 
+    /// What is known of the target, if it is one chain.
+    fn known(&self) -> Option<&(usize, [Arc<Whole>; 2])> {
+        let known = self.problem.known.as_ref()?;
+        let chain = self.problem.grid.chain(known.0);
+        self.target.iter().all(|p| chain.contains(p)).then_some(known)
+    }
+
     /// On a tiny board, a proven claim is played out with the boards that
     /// have been, under positional superko.
     fn superko(&self) -> Option<Refutation> {
         let grid = &self.problem.grid;
         let one_chain = self.target.iter().all(|p| grid.chain(self.target[0]).contains(p));
+        let seeker = grid.cells[self.target[0]]?.other();
+        if let Some((_, [_, blind])) = self.known() {
+            let root = blind.arena.place(grid, seeker, self.first, None);
+            let (is_taken, _) = blind.arrives_under_superko(&root)?;
+            return self.against(is_taken);
+        }
         if grid.cells.len() > TINY || !one_chain {
             return None;
         }
-        let seeker = grid.cells[self.target[0]]?.other();
         let all: Vec<usize> = grid.points().collect();
         let arena = Arena::new(grid, &all, |_| Outside::Seeker)?;
         let stones = |cells: &Vec<Option<Color>>| {
@@ -270,7 +287,11 @@ impl Question<'_> {
         let root = arena.place(grid, seeker, self.first, None);
         let mask = arena.mask(self.target);
         let mut games = Superko::new(&arena, &history, GAMES, |p| p.stones[KEEPER] & mask != mask);
-        let is_taken = games.arrives(&root)?;
+        self.against(games.arrives(&root)?)
+    }
+
+    /// What is false if this is what becomes of the stones under superko.
+    fn against(&self, is_taken: bool) -> Option<Refutation> {
         let is_true = match self.claim {
             Claim::Lives => !is_taken,
             Claim::Dies => is_taken,
@@ -321,6 +342,11 @@ impl Question<'_> {
         let ban = self.problem.ban.map(|point| (self.problem.to_move, point));
         let fight = |lost: Lost| match scope {
             Scope::Nowhere => Err(Unjudged::TooLarge),
+            Scope::Board if self.known().is_some() => {
+                let (point, [threats, _]) = self.known().expect("it is there");
+                let owner = grid.cells[*point].expect("a stone of the target");
+                Ok(Fight::known(grid, owner, threats))
+            }
             Scope::Board => Fight::on_board(grid, self.target, ban, lost, self.limit),
             Scope::Frame(inside, anchors) => {
                 Fight::in_frame(grid, self.target, (inside, anchors), ban, lost, self.limit)

@@ -4,6 +4,7 @@
 
 mod arena;
 pub mod ask;
+mod boards;
 mod brute;
 mod contradictions;
 mod fight;
@@ -14,6 +15,7 @@ mod judge;
 pub mod random;
 mod superko;
 mod tiny;
+mod whole;
 
 use std::fs::File;
 use std::io::Write;
@@ -29,13 +31,15 @@ use judge::{Problem, Refutation, judge};
 use random::Random;
 
 const USAGE: &str = "\
-usage: cargo xtask attack [regions|fights|ko|moves|tiny|games|contradictions|all] [OPTIONS]
+usage: cargo xtask attack [regions|fights|ko|moves|tiny|boards|games|contradictions|all] [OPTIONS]
 
   regions     small boards and places between walls, with and without a region
   fights      fights inside safe walls, graded with ko threats
   ko          fights with a ko just taken, or boards that superko forbids
   moves       fights, until so many listed first moves have been played out
   tiny        goals on the smallest boards, solved under superko
+  boards      every position of a small board (--size), or --count of them: each
+              question about its chains, solved with threats, and under superko
   games       stones called dead in games that stand at the end (needs --games)
   contradictions  the same question asked by different commands (needs --games or
               --problems)
@@ -43,6 +47,7 @@ usage: cargo xtask attack [regions|fights|ko|moves|tiny|games|contradictions|all
 
   --count N       problems, moves, questions or positions of each kind (1000)
   --seed S        other problems (1)
+  --size WxH      the board of `boards` (4x2)
   --tesuji PATH   the program (target/release/tesuji)
   --nodes N       positions that it may look at for a question (20000)
   --playouts N    its playouts for a position of a game (20)
@@ -69,6 +74,7 @@ pub struct Options {
     out: Option<PathBuf>,
     places: usize,
     threads: usize,
+    size: (usize, usize),
 }
 
 impl Options {
@@ -85,6 +91,7 @@ impl Options {
             out: None,
             places: 400_000,
             threads: 2,
+            size: (4, 2),
         };
         let mut rest = arguments.iter();
         while let Some(&argument) = rest.next() {
@@ -104,6 +111,9 @@ impl Options {
                 "--playouts" => options.playouts = number()?,
                 "--places" => options.places = number()?,
                 "--threads" => options.threads = number()?.max(1),
+                "--size" => {
+                    options.size = size(value).with_context(|| format!("--size {value}"))?
+                }
                 "--tesuji" => options.tesuji = value.into(),
                 "--games" => options.games = Some(value.into()),
                 "--problems" => options.problems = Some(value.into()),
@@ -116,6 +126,13 @@ impl Options {
         }
         Ok(options)
     }
+}
+
+/// Width and height of a board that can be played out as a whole.
+fn size(text: &str) -> Option<(usize, usize)> {
+    let (width, height) = text.split_once('x')?;
+    let size: (usize, usize) = (width.parse().ok()?, height.parse().ok()?);
+    (1..=16).contains(&size.0.checked_mul(size.1)?).then_some(size)
 }
 
 /// A row of the table.
@@ -187,7 +204,8 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     // The program runs in another folder.
     let path = std::fs::canonicalize(&options.tesuji)
         .with_context(|| format!("{}: build the program first", options.tesuji.display()))?;
-    let program = Program { path, folder: folder.clone(), nodes: options.nodes, threads: options.threads };
+    let program =
+        Program { path, folder: folder.clone(), nodes: options.nodes, threads: options.threads };
     let out = options.out.as_ref().map(File::create).transpose();
     let mut report = Report { out: out.context("--out")? };
     let mut rows = Vec::new();
@@ -215,6 +233,7 @@ fn attack(
         "moves" => problems("moves", generate::fight, options, program, report)?,
         "ko" => problems("ko", generate::ko, options, program, report)?,
         "tiny" => tiny::attack(options, program, report)?,
+        "boards" => boards::attack(options, program, report)?,
         "games" => games::attack(options, program, report)?,
         "contradictions" => contradictions::attack(options, program, report)?,
         "all" => {

@@ -80,8 +80,7 @@ fn one(question: &Question, options: &Options, program: &Program) -> Result<Aske
     }
     let sgf = &question.sgf;
     let problem = format!("{sgf} {}", arguments.join(" "));
-    let mut asked =
-        Asked { problem, answered: false, proven: 0, judged: 0, refuted: Vec::new() };
+    let mut asked = Asked { problem, answered: false, proven: 0, judged: 0, refuted: Vec::new() };
     let lines = match program.goal(sgf, &arguments)? {
         Ok(lines) => lines,
         Err(said) => {
@@ -232,7 +231,7 @@ fn refute(question: &Question, answer: &Value, places: usize) -> Option<Result<(
 }
 
 /// The board that a place stands for, if all of the board is in play.
-fn board(grid: &Grid, place: &Place, seeker: Color) -> Grid {
+pub fn board(grid: &Grid, place: &Place, seeker: Color) -> Grid {
     let mut board = Grid::new(grid.width, grid.height);
     for point in board.points() {
         board.cells[point] = match (place.stones[0] >> point & 1, place.stones[1] >> point & 1) {
@@ -245,7 +244,7 @@ fn board(grid: &Grid, place: &Place, seeker: Color) -> Grid {
 }
 
 /// Whether the seeker has what he wants.
-fn goal_holds(goal: &str, grid: &Grid, seeker: Color, targets: &[usize]) -> bool {
+pub fn goal_holds(goal: &str, grid: &Grid, seeker: Color, targets: &[usize]) -> bool {
     let own = |p: &usize| grid.cells[*p] == Some(seeker);
     match goal {
         "capture" | "kill" | "survive" => {
