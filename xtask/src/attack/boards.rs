@@ -281,12 +281,15 @@ fn apart(program: &Program, grid: &Grid) -> Result<Program> {
     Ok(Program { path: program.path.clone(), folder, ..*program })
 }
 
+/// By goal, and whether it is without a ko rule; nothing if it is too large.
+type Known = HashMap<(String, bool), Option<Arc<Whole>>>;
+
 /// What was played out for the stones of one group of questions.
 struct Truths<'a> {
     at: &'a [usize],
     questions: &'a [Question],
     limit: usize,
-    known: Mutex<HashMap<(String, bool), Option<Arc<Whole>>>>,
+    known: Mutex<Known>,
 }
 
 impl Truths<'_> {

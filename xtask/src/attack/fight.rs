@@ -29,14 +29,14 @@ pub enum Unjudged {
 
 /// What was played out: for one group, or for a point of a small board once for all.
 enum Played {
-    Own(Arena, Graph),
+    Own(Box<(Arena, Graph)>),
     Shared(Arc<Whole>),
 }
 
 impl Played {
     fn parts(&self) -> (&Arena, &Graph) {
         match self {
-            Played::Own(arena, graph) => (arena, graph),
+            Played::Own(own) => (&own.0, &own.1),
             Played::Shared(whole) => (&whole.arena, &whole.graph),
         }
     }
@@ -139,7 +139,7 @@ impl Fight {
             Lost::One => place.stones[1] & mask != mask,
             Lost::All => place.stones[1] & mask == 0,
         });
-        fight.played = Some(Played::Own(arena, graph.ok_or(Unjudged::TooLarge)?));
+        fight.played = Some(Played::Own(Box::new((arena, graph.ok_or(Unjudged::TooLarge)?))));
         Ok(fight)
     }
 
