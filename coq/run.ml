@@ -127,21 +127,25 @@ let board w h members =
 
 (* Nodes *)
 
+(* Why a node holds, and the point that is closed there. *)
 let reason w h = function
-  | Text "reached" -> Reached
+  | Text "reached" -> (Reached, None)
   | Object [ ("play", detail) ] -> begin
       let detail = fields [ "move"; "next" ] detail in
       let next = number (field "next" detail) in
-      match text (field "move" detail) with "pass" -> Pass next | name -> Play (point w h name, next)
+      match text (field "move" detail) with
+      | "pass" -> (Pass next, None)
+      | name -> (Play (point w h name, next), None)
     end
   | Object [ ("replies", detail) ] ->
-      let detail = fields [ "defaults"; "replies"; "holds" ] detail in
+      let detail = fields [ "defaults"; "replies"; "holds"; "closed" ] detail in
       let reply = function
         | List [ p; next ] -> (point w h (text p), number next)
         | _ -> broken "a pair is expected" in
       let waits = match List.assoc_opt "holds" detail with Some v -> boolean v | None -> false in
-      Replies (List.map number (list (field "defaults" detail)),
-               List.map reply (list (field "replies" detail)), waits)
+      let closed = Option.map (fun p -> point w h (text p)) (List.assoc_opt "closed" detail) in
+      (Replies (List.map number (list (field "defaults" detail)),
+                List.map reply (list (field "replies" detail)), waits), closed)
   | Object [ (("rule" | "rules"), _) ] -> broken "tactical rules are not known here"
   | _ -> broken "no reason"
 
@@ -158,10 +162,11 @@ let node w h prover id line =
     | None -> [||] in
   if Array.length needs > most_walls || Array.exists (fun n -> n > 255) needs then
     broken "a node needs more than can be written";
-  { to_move = (if color (field "to_move" members) = prover then Prover else Opponent);
+  let why, closed = reason w h (field "why" members) in
+  ({ to_move = (if color (field "to_move" members) = prover then Prover else Opponent);
     zone = (fun q -> if q < w * h then zone.(q) else None);
     least = (fun i -> if i < Array.length needs then needs.(i) else 0);
-    why = reason w h (field "why" members) }
+    why }, closed)
 
 let goals =
   [ ("capture", Capture); ("connect", Connect); ("live", Live); ("live-all", LiveAll);
@@ -195,10 +200,15 @@ let proof head lines =
   let count = number (field "nodes" head) in
   if count > List.length lines then broken "lines are missing";
   let nodes = Array.of_list (List.mapi (node w h prover) (List.filteri (fun i _ -> i < count) lines)) in
-  let nodes_of i = if i < count then nodes.(i) else broken "no node" in
+  let nodes_of i = if i < count then fst nodes.(i) else broken "no node" in
+  let closed i = if i < count then snd nodes.(i) else broken "no node" in
+  let is_closed = Array.exists (fun (_, closed) -> closed <> None) nodes in
   let accepted =
-    count > 0 && check_proof w h walls prover kind targets nodes_of count first position history ko in
-  let anywhere = accepted && check_suicide w h walls prover kind targets nodes_of count in
+    count > 0 &&
+    if is_closed then
+      history = [] && check_closed w h walls prover kind targets nodes_of closed count first position ko
+    else check_proof w h walls prover kind targets nodes_of count first position history ko in
+  let anywhere = accepted && not is_closed && check_suicide w h walls prover kind targets nodes_of count in
   ((accepted, anywhere), List.filteri (fun i _ -> i >= count) lines)
 
 let read name =

@@ -214,11 +214,9 @@ fn judge(
     let reference = answers(reference.args(&names).current_dir(folder))?;
     let formal = match &options.formal {
         Some(path) => {
-            // It knows neither plans nor tactical rules, and no proof that counts on simple ko.
+            // It knows neither plans nor tactical rules.
             let known = names.iter().zip(batch).filter(|(_, (_, text))| {
-                !text.starts_with("{\"type\":\"plan\"")
-                    && !text.contains("\"rule")
-                    && !text.contains("\"closed\"")
+                !text.starts_with("{\"type\":\"plan\"") && !text.contains("\"rule")
             });
             let mut formal = Command::new(path);
             answers(formal.args(known.map(|(name, _)| name)).current_dir(folder))?
