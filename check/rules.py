@@ -10,7 +10,7 @@ from ground import union
 EMBEDDED = Path(__file__).resolve().parent.parent / "data" / "rules" / "sharp.tsj"
 SLOTS = 12
 AT_LEAST_ONE, AT_LEAST_TWO, AT_MOST_ONE, NONE, NONE_FOR_GOOD = range(5)
-CONCLUSIONS, PLACES = ("eye", "life"), ("corner", "side", "center")
+CONCLUSIONS, PLACES = ("eye", "life", "connect"), ("corner", "side", "center")
 
 
 class Book:
@@ -75,6 +75,8 @@ def reached(proof, node, uses, book):
     if len(windows) == 2:
         return any(two_eyes(windows, chain, proof.goal) for chain in chains)
     window, = windows
+    if proof.goal == "connect":
+        return window.holds() and joins(proof, node, window)
     return window.holds() and any(
         chain & window.anchors and enough(window, chain, proof.goal) for chain in chains)
 
@@ -85,12 +87,19 @@ def meant(proof, chain):
     return bool(proof.targets & chain) if proof.goal == "live" else not proof.targets & ~chain
 
 
+def joins(proof, node, window):
+    """Whether a rule joins two chains with a target each."""
+    chains = [c for c in proof.ground.parts(node.stones[proof.prover]) if c & proof.targets]
+    return (window.conclusion == "connect" and window.anchors.bit_count() == 2
+            and not proof.targets & ~union(chains) and all(c & window.anchors for c in chains))
+
+
 def enough(window, chain, goal):
     if goal == "eye":
         return window.conclusion == "eye"
     if goal not in ("live", "live-all", "live-anywhere", "survive"):
         return False
-    return window.conclusion == "life" or any(
+    return window.conclusion == "life" or window.conclusion == "eye" and any(
         not region & window.area for region in eyes(window.ground, window.node, window.own, chain))
 
 

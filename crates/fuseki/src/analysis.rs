@@ -3,7 +3,7 @@
 
 use tesuji_board::{Board, Color, Point, PointMap, PointSet};
 
-use crate::cases::{Suggestion, bonuses, suggestions};
+use crate::cases::{Suggestion, bonuses, select, suggestions};
 use crate::grouping::Joint;
 use crate::params::Params;
 use crate::situation::Situation;
@@ -134,6 +134,7 @@ pub fn analyse(
     let passed = Standing::of(&mut board, !color, help.joints, help.tactics, params);
     let situation = Situation::new(&board, color, &standing.survey, &params.pon, last);
     let list = suggestions(&situation);
+    let list = select(&situation, &params.cases, params.selection, list);
     let proposed: PointSet = list.iter().map(|one| one.point).collect();
     let points: Vec<Point> = match choices {
         Some(choices) => choices.to_vec(),

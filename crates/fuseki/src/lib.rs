@@ -27,7 +27,8 @@ mod value;
 
 pub use analysis::{Help, Method, MoveView, Opening, PonChange, analyse, equivalent};
 pub use cases::{
-    BONUS_NAMES, BONUSES, Candidate, Case, Suggestion, bonuses, candidates, suggestions,
+    BONUS_NAMES, BONUSES, Candidate, Case, Selection, Suggestion, bonuses, candidates, intention,
+    suggestions,
 };
 pub use dame::{DEGREES, Reach};
 pub use exact::{Enclosed, ExactPon, Judge, enclosed, exact_pon};

@@ -1,7 +1,7 @@
 //! The constants: those of the document, with their places, and those that were
 //! fitted, with the data they were fitted on.
 
-use crate::cases::{BONUSES, Case};
+use crate::cases::{BONUSES, Case, Selection};
 use crate::dame::DEGREES;
 pub use crate::fitted::{AREAS_FITTED, CASES_FITTED, DENIED_FITTED, SP_FITTED, UNION_FITTED};
 use crate::value::{LIBERTIES, LINES, NEARNESS, PON_KNOTS, RIVAL_KNOTS};
@@ -21,6 +21,8 @@ pub struct Params {
     pub cases: CaseWeights,
     /// How the strategies are put together.
     pub union: UnionWeights,
+    /// Which recommendations are worth a look.
+    pub selection: Selection,
 }
 
 impl Params {
@@ -32,6 +34,7 @@ impl Params {
         denied: DENIED_FITTED,
         cases: CASES_FITTED,
         union: UNION_FITTED,
+        selection: Selection::ALL,
     };
 }
 

@@ -2,8 +2,8 @@
 //!
 //! A rule is a rectangle of stones in a corner, on a side or in the centre,
 //! with conditions on the liberties around it. It says: the player in the part
-//! of Black makes an eye in the rectangle, or lives there, although the other
-//! one moves first, in the game without any ko rule. A *book* holds rules that
+//! of Black makes an eye in the rectangle, lives there or joins two stones, although
+//! the other one moves first, in the game without any ko rule. A *book* holds rules that
 //! are believed; where they come from is not known here. The search asks a
 //! [`RuleFinder`] which rules match, and the checker looks again by itself.
 
@@ -18,6 +18,8 @@ pub enum Conclusion {
     Eye,
     /// Unconditional life of a chain in the rectangle.
     Life,
+    /// That the stones on the two anchors belong to one chain in the end.
+    Link,
 }
 
 /// Which sides of a rectangle lie on edges of the board.
@@ -169,6 +171,16 @@ pub trait RuleFinder: fmt::Debug + Send + Sync {
         board: &Board,
         black: Color,
         stones: &PointSet,
+        places: &[u32],
+        tell: &mut dyn FnMut(FoundRule),
+    );
+
+    /// Tells of rules that match in some of the rectangles and join two chains of a player
+    /// in the part of Black.
+    fn find_links(
+        &self,
+        board: &Board,
+        chains: [ChainId; 2],
         places: &[u32],
         tell: &mut dyn FnMut(FoundRule),
     );

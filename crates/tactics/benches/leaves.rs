@@ -9,7 +9,7 @@
 //! has thousands) the side to move tries to make each of its larger chains live.
 //!
 //! `cargo bench -p tesuji-tactics --bench leaves -- FILE [nodes=N] [first=I]
-//! [problems=N] [sets=none,eye,…] [without=eye-center-4x3,…] [verbose=1]`
+//! [problems=N] [sets=none,eye,…] [least=N] [without=eye-center-4x3,…] [verbose=1]`
 
 use std::collections::HashSet;
 use std::process::exit;
@@ -20,22 +20,37 @@ use nix::time::{ClockId, clock_gettime};
 use serde_json::Value;
 use tesuji_board::{Board, Budget, Color, Point, Setup, Size};
 use tesuji_reading::{Config, Goal, GoalKind, Reason, RuleFinder, check_with, prove};
-use tesuji_tactics::leaves::Finder;
+use tesuji_tactics::leaves::{CountingFinder, Finder, Usage};
 use tesuji_tactics::{Cells, Rule, RuleBase, RuleGoal, RuleSet, embedded};
 
 /// Whether a set is used.
 type Wanted = fn(&RuleSet) -> bool;
 
 /// Which sets are used, from few to many.
-const STEPS: [(&str, Wanted); 7] = [
+const STEPS: [(&str, Wanted); 11] = [
     ("none", |_| false),
     ("eye", |set| set.task.goal == RuleGoal::Eye),
     ("life9", |set| is_life(set, 9)),
     ("life10", |set| is_life(set, 10)),
     ("life12", |set| is_life(set, 12)),
     (NO_PAIRS, |_| true),
+    (UNFORCED, |_| true),
     ("all", |_| true),
+    ("hint4", |_| true),
+    ("hint12", |_| true),
+    (USED, |_| true),
 ];
+
+/// The rules alone that were found in the problems before the first one.
+const USED: &str = "used";
+
+/// What the name of a step says of hints.
+fn hint(name: &str) -> u32 {
+    name.strip_prefix("hint").and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+/// All rules, but the opponent's forced moves are not looked for.
+const UNFORCED: &str = "unforced";
 
 /// All rules, but never two for one leaf.
 const NO_PAIRS: &str = "no-pairs";
@@ -48,6 +63,8 @@ struct Options {
     file: String,
     nodes: u64,
     first: usize,
+    /// How often a rule must have been found before to be one of those used.
+    least: u64,
     problems: usize,
     sets: Option<Vec<String>>,
     /// Names of sets that are left out of all steps.
@@ -94,6 +111,7 @@ fn options(words: &[String]) -> Result<Options, String> {
         file,
         nodes: 20_000,
         first: 0,
+        least: 1,
         problems: usize::MAX,
         sets: None,
         without: Vec::new(),
@@ -104,6 +122,7 @@ fn options(words: &[String]) -> Result<Options, String> {
         let (name, value) = word.split_once('=').ok_or_else(bad)?;
         match name {
             "nodes" => options.nodes = value.parse().map_err(|_| bad())?,
+            "least" => options.least = value.parse().map_err(|_| bad())?,
             "first" => options.first = value.parse().map_err(|_| bad())?,
             "problems" => options.problems = value.parse().map_err(|_| bad())?,
             "sets" => options.sets = Some(value.split(',').map(str::to_owned).collect()),
@@ -125,16 +144,50 @@ fn run(options: &Options) -> Result<(), String> {
         questions.extend(read(&problem, i + 1).ok_or_else(|| place("not a problem"))?);
     }
     println!("{} questions, at most {} nodes each", questions.len(), options.nodes);
+    let used: &'static RuleBase = Box::leak(Box::new(used_before(&text, options)?));
     let mut sums: Vec<(&str, Sum)> = Vec::new();
     for (name, wanted) in STEPS {
         if options.sets.as_ref().is_some_and(|sets| !sets.iter().any(|set| set == name)) {
             continue;
         }
-        let sum = ask_all(&questions, options, name, wanted)?;
+        let sum = ask_all(&questions, options, name, wanted, used)?;
         sums.push((name, sum));
     }
     tell(&sums);
     Ok(())
+}
+
+/// The rules that the search finds in the problems before the first one (document 000,
+/// section 3.7).
+fn used_before(text: &str, options: &Options) -> Result<RuleBase, String> {
+    let mut questions = Vec::new();
+    for (i, line) in text.lines().enumerate().take(options.first) {
+        let problem: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
+        questions.extend(read(&problem, i + 1).ok_or("not a problem")?);
+    }
+    let sizes: HashSet<Size> = questions.iter().map(|q| q.board.size()).collect();
+    let mut usage = Usage::default();
+    let is_asked = options.sets.as_ref().is_none_or(|sets| sets.iter().any(|set| set == USED));
+    for size in sizes.into_iter().filter(|_| is_asked) {
+        let finder = Finder::new(embedded(), size, |_| true).map_err(|e| e.to_string())?;
+        let finder = Arc::new(CountingFinder::new(finder));
+        for question in questions.iter().filter(|q| q.board.size() == size) {
+            let rules = Some(Arc::clone(&finder) as Arc<dyn RuleFinder>);
+            let config = Config { rules, ..Config::default() };
+            let budget = Budget::new(options.nodes, 2 << 30);
+            prove(&question.board, question.first, &question.goal, &config, &budget);
+        }
+        usage.add(&finder.usage());
+    }
+    for least in [1, 2, 10, 100] {
+        println!(
+            "{} rules were found at least {least} times, {:.1} % of {} times",
+            usage.rules(least),
+            100.0 * usage.share(least),
+            usage.total()
+        );
+    }
+    Ok(usage.prune(embedded(), options.least))
 }
 
 fn without_pairs() -> &'static RuleBase {
@@ -152,8 +205,13 @@ fn ask_all(
     options: &Options,
     name: &str,
     wanted: Wanted,
+    used: &'static RuleBase,
 ) -> Result<Sum, String> {
-    let base = if name == NO_PAIRS { without_pairs() } else { embedded() };
+    let base = match name {
+        NO_PAIRS => without_pairs(),
+        USED => used,
+        _ => embedded(),
+    };
     let sizes: HashSet<Size> = questions.iter().map(|q| q.board.size()).collect();
     let mut finders = Vec::new();
     for size in sizes {
@@ -167,7 +225,12 @@ fn ask_all(
         let size = question.board.size();
         let (_, finder) = finders.iter().find(|(s, _)| *s == size).expect("all sizes");
         let rules = (name != "none").then(|| Arc::clone(finder) as Arc<dyn RuleFinder>);
-        let config = Config { rules, ..Config::default() };
+        let config = Config {
+            rules,
+            forced_by_rules: name != UNFORCED,
+            rule_hint: hint(name),
+            ..Config::default()
+        };
         let budget = Budget::new(options.nodes, 2 << 30);
         let begin = processor_time();
         let outcome = prove(&question.board, question.first, &question.goal, &config, &budget);

@@ -15,35 +15,43 @@ pub enum RuleGoal {
     Eye,
     /// Unconditional life of a black chain in the frame.
     Life,
+    /// Two black stones of the frame in one chain.
+    Connect,
 }
 
 impl RuleGoal {
     /// Every goal with its name.
-    pub const NAMED: [(&'static str, RuleGoal); 2] =
-        [("eye", RuleGoal::Eye), ("life", RuleGoal::Life)];
+    pub const NAMED: [(&'static str, RuleGoal); 3] =
+        [("eye", RuleGoal::Eye), ("life", RuleGoal::Life), ("connect", RuleGoal::Connect)];
 
     /// The name.
     pub fn name(self) -> &'static str {
         RuleGoal::NAMED[self as usize].0
     }
 
-    /// Whether a pattern shows the goal, whatever lies around it.
+    /// Whether a pattern shows the goal, whatever lies around it. A connection has to be
+    /// asked for with its stones.
     pub fn is_reached(self, shape: &Shape) -> bool {
         match self {
             RuleGoal::Eye => shape.empty.into_iter().any(|cell| is_eye(shape, cell)),
             RuleGoal::Life => !living_cells(shape).is_empty(),
+            RuleGoal::Connect => false,
         }
     }
 
-    /// Whether a pattern shows the goal for the chain of the black stone on a
-    /// cell.
-    pub fn is_reached_at(self, shape: &Shape, cell: Cell) -> bool {
+    /// Whether a pattern shows the goal for the chain of the black stones on some
+    /// cells.
+    pub fn is_reached_at(self, shape: &Shape, cells: Cells) -> bool {
         match self {
             RuleGoal::Eye => shape.of_color(Color::Black).any(|chain| {
                 // An eye with its diagonals has one chain around it.
-                chain.cells.contains(cell) && chain.liberties.into_iter().any(|p| is_eye(shape, p))
+                cells.is_subset(chain.cells)
+                    && chain.liberties.into_iter().any(|p| is_eye(shape, p))
             }),
-            RuleGoal::Life => living_cells(shape).contains(cell),
+            RuleGoal::Life => cells.is_subset(living_cells(shape)),
+            RuleGoal::Connect => {
+                shape.of_color(Color::Black).any(|chain| cells.is_subset(chain.cells))
+            }
         }
     }
 }
@@ -55,7 +63,7 @@ impl fmt::Display for RuleGoal {
 }
 
 /// What is said of any other text.
-const EXPECTED: &str = "not a goal of rules (eye or life)";
+const EXPECTED: &str = "not a goal of rules (eye, life or connect)";
 
 impl FromStr for RuleGoal {
     type Err = ParseError;

@@ -1,5 +1,5 @@
-//! Tactical rules by retrograde analysis: where Black makes an eye or lives
-//! although White moves first (document 000).
+//! Tactical rules by retrograde analysis: where Black makes an eye, lives or joins two
+//! stones although White moves first (document 000).
 //!
 //! A [`Rule`] is a rectangle of stones in a corner, on a side or in the centre
 //! ([`Frame`], [`Pattern`]) with [`Conditions`] on the liberties outside of it.
@@ -15,8 +15,8 @@
 //! frame, and let its conditions hold as [`matcher::Surroundings`] evaluates
 //! them. Then in the *ko-blind game* (no ko rule, no suicide, passing allowed)
 //! with White to move, Black has a strategy that reaches the goal within the
-//! rule's depth: a one-point eye in the frame, or a chain with a stone in the
-//! frame that is unconditionally alive. The same strategy works under simple
+//! rule's depth: a one-point eye in the frame, a chain with a stone in the
+//! frame that is unconditionally alive, or a chain with both anchors. The same strategy works under simple
 //! ko and every superko rule, with no ko threats needed: at each turn Black
 //! plays by a matching rule of least depth, so the depth falls with every pair
 //! of moves, and a black move that recreated an earlier board would have to
@@ -56,8 +56,8 @@
 //! - Black's own moves are legal by a liberty in F, a minimum, or a capture
 //!   that is certain. A capture from outside is possible if the maximum says
 //!   that there is at most one liberty, and that outside F.
-//! - The goals are read off F alone: an eye's neighbours, and the neighbours of
-//!   one-point regions, lie in F.
+//! - The goals are read off F alone: an eye's neighbours, the neighbours of
+//!   one-point regions, and the stones that join two others lie in F.
 //!
 //! [`Reading::SOUND`] is more cautious in most places but decides open captures
 //! without looking at both ends; no failure of it is known, and it is not
@@ -87,6 +87,7 @@ mod antichain;
 mod bytes;
 mod cells;
 mod conditions;
+pub mod connections;
 pub mod document;
 mod embedded;
 mod frame;

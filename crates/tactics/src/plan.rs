@@ -1,5 +1,6 @@
 //! What has to be generated before a size, and everything in the right order.
 
+use crate::cells::Cells;
 use crate::frame::{Frame, FrameSize, Place};
 use crate::generate::{GenerateError, Generation, Progress, Task};
 use crate::goal::RuleGoal;
@@ -36,6 +37,7 @@ pub fn smaller_tasks(task: &Task) -> Vec<Task> {
 fn has_room(frame: &Frame, goal: RuleGoal) -> bool {
     let inner = frame.cells() - frame.frontier();
     match goal {
+        RuleGoal::Connect => true,
         RuleGoal::Eye => !inner.is_empty(),
         // Two eyes are not next to each other.
         RuleGoal::Life => inner
@@ -81,7 +83,7 @@ pub fn with_anchors(
         if !proceed() {
             break;
         }
-        let mut generation = Generation::anchored(set.task, cell)?;
+        let mut generation = Generation::anchored(set.task, Cells::of(cell))?;
         generation.finish(memory)?;
         for rule in &mut rules {
             if generation.is_won(rule.pattern, rule.conditions, rule.depth) {
@@ -90,7 +92,7 @@ pub fn with_anchors(
         }
         if set.task.goal == RuleGoal::Eye && set.task.reading == Reading::SHARP {
             let task = Task { reading: Reading::SECLUDED, ..set.task };
-            let mut generation = Generation::anchored(task, cell)?;
+            let mut generation = Generation::anchored(task, Cells::of(cell))?;
             generation.finish(memory)?;
             for rule in rules.iter_mut().filter(|rule| rule.anchors.contains(cell)) {
                 if generation.is_won(rule.pattern, rule.conditions, u8::MAX) {

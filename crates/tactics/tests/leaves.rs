@@ -47,6 +47,7 @@ fn kind(set: &RuleSet) -> GoalKind {
     match set.task.goal {
         RuleGoal::Eye => GoalKind::Eye,
         RuleGoal::Life => GoalKind::LiveAny,
+        RuleGoal::Connect => GoalKind::Connect,
     }
 }
 
@@ -235,7 +236,7 @@ fn damage_is_refused() {
         // An eye alone is no life, and life is no eye of one's own.
         let wrong = match set.task.goal {
             RuleGoal::Eye => GoalKind::Capture,
-            RuleGoal::Life => GoalKind::Eye,
+            RuleGoal::Life | RuleGoal::Connect => GoalKind::Eye,
         };
         refused(&one_leaf(&setup, wrong, target, used, &book), "another goal");
     }

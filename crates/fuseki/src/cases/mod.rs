@@ -14,6 +14,7 @@ mod capture;
 mod contact;
 mod cut;
 mod edge;
+mod intention;
 mod intrusion;
 mod invasion;
 mod life;
@@ -21,6 +22,7 @@ mod link;
 mod moyo;
 mod race;
 mod remote;
+mod select;
 mod surround;
 mod territory;
 
@@ -32,6 +34,8 @@ use crate::params::CaseWeights;
 use crate::situation::Situation;
 
 pub use bonus::{BONUS_NAMES, BONUSES, bonuses};
+pub use intention::intention;
+pub use select::{Selection, select};
 
 /// The kinds of recommendations, in the order of the document's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,7 @@
 //! Opening strategy in files: four-choice problems, and choices from games to
 //! learn from.
 
+mod added;
 mod fit;
 mod joints;
 mod judge;
@@ -9,10 +10,11 @@ mod problems;
 mod samples;
 mod scoring;
 
+pub use added::{Source, Together, together};
 pub use fit::{Fitted, fit_all, source};
 pub use joints::read_joints;
 pub use judge::{Counted, MOST, Solver, count_groups, refit, spread};
 pub use ladders::Ladders;
 pub use problems::{FourChoice, Option4, read_problems};
 pub use samples::{Alternative, Sample, chances, look, sample_game};
-pub use scoring::{Chooser, Judged, Tally};
+pub use scoring::{Chooser, Intuition, Judged, Tally};

@@ -1,10 +1,10 @@
 //! How well a method chooses among the moves of problems.
 
-use tesuji_board::{Board, Color, Point};
+use tesuji_board::{Board, Color, Game, Point, PointMap};
 use tesuji_fuseki::{Help, Method, Opening, Params, analyse, equivalent, influence_balance};
 use tesuji_patterns::{Knowledge, Position};
 
-use super::{FourChoice, Ladders, chances, read_joints};
+use super::{FourChoice, Ladders, Source, chances, read_joints};
 
 /// Who chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +13,8 @@ pub enum Chooser {
     Strategy(Method),
     /// The probability by patterns alone.
     Patterns,
+    /// The probability by the network alone.
+    Network,
     /// Bouzy's influence 5/21 alone.
     Influence,
     /// Chance: all moves alike.
@@ -25,6 +27,7 @@ impl Chooser {
         match self {
             Chooser::Strategy(method) => method.name(),
             Chooser::Patterns => "patterns",
+            Chooser::Network => "network",
             Chooser::Influence => "influence",
             Chooser::Random => "random",
         }
@@ -76,12 +79,24 @@ pub struct Judged<'a> {
     pub problem: &'a FourChoice,
     /// Its moves as the strategies see them: the choices and their equivalents.
     opening: Opening,
-    chances: [tesuji_board::PointMap<f32>; 2],
+    chances: [PointMap<f32>; 2],
+    intuition: Option<PointMap<f32>>,
 }
+
+/// The probabilities of all moves by somebody who has seen many games.
+pub type Intuition<'a> = &'a dyn Fn(&Game) -> PointMap<f32>;
+
+/// No probability is taken to be lower.
+const LEAST_CHANCE: f32 = 1e-5;
 
 impl<'a> Judged<'a> {
     /// Looks at a problem.
-    pub fn new(problem: &'a FourChoice, knowledge: &Knowledge, params: &Params) -> Judged<'a> {
+    pub fn new(
+        problem: &'a FourChoice,
+        knowledge: &Knowledge,
+        intuition: Option<Intuition>,
+        params: &Params,
+    ) -> Judged<'a> {
         let position = Position::from_game(&problem.game);
         let (board, color) = (position.board(), position.to_move());
         let chances = chances(knowledge, &position);
@@ -99,7 +114,29 @@ impl<'a> Judged<'a> {
         points.sort_unstable();
         points.dedup();
         let opening = look(&points);
-        Judged { problem, opening, chances }
+        let intuition = intuition.map(|ask| ask(&problem.game));
+        Judged { problem, opening, chances, intuition }
+    }
+
+    /// What each choice is worth to some sources.
+    pub fn worths(&self, sources: &[Source]) -> Vec<Vec<f32>> {
+        let log = |chance: f32| chance.max(LEAST_CHANCE).ln();
+        let worth = |source: Source, point: Point| {
+            let view = || self.opening.moves.iter().find(|view| view.point == point);
+            match source {
+                Source::Sc => view().map_or(0.0, |view| view.sc),
+                Source::Sp => view().map_or(0.0, |view| view.sp),
+                Source::Patterns => log(self.chances[0][point]),
+                Source::Network => log(self.intuition.as_ref().map_or(0.0, |map| map[point])),
+            }
+        };
+        let of = |point: Point| sources.iter().map(|&source| worth(source, point)).collect();
+        self.problem.choices.iter().map(|choice| of(choice.point)).collect()
+    }
+
+    /// Whether the network was asked.
+    pub fn has_intuition(&self) -> bool {
+        self.intuition.is_some()
     }
 
     /// The number of recommendations and of the points they are about.
@@ -151,6 +188,7 @@ impl<'a> Judged<'a> {
                 view.map_or(f32::MIN, |view| view.value(method))
             }
             Chooser::Patterns => self.chances[0][point],
+            Chooser::Network => self.intuition.as_ref().map_or(0.0, |map| map[point]),
             Chooser::Influence => influence_after(self.problem, point),
             Chooser::Random => 0.0,
         }

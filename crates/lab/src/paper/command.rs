@@ -79,7 +79,7 @@ impl Table {
     fn run(&self) -> Result<ExitCode> {
         match self {
             Table::Rules(options) => rules::run(options),
-            Table::Fuseki(options) => fuseki::run(options),
+            Table::Fuseki(options) => fuseki::run(options, Some(&opening::chances)),
             Table::Gogol(options) => gogol::run(options),
             Table::Races(options) => races::run(options),
             Table::RaceShare(options) => share::run(options),

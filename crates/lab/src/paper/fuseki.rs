@@ -8,13 +8,14 @@ use anyhow::{Result, bail};
 use clap::Args;
 use serde_json::json;
 use tesuji_fuseki::params::{PON_DOCUMENT, PON_FITTED, PonWeights};
-use tesuji_fuseki::{Method, Params};
+use tesuji_fuseki::{Method, Params, Selection};
 use tesuji_patterns::Record;
 
 use super::patterns::own_games;
 use super::teller::Teller;
 use crate::fuseki::{
-    Chooser, Counted, FourChoice, Judged, MOST, Tally, count_groups, read_problems, refit, spread,
+    Chooser, Counted, FourChoice, Intuition, Judged, MOST, Source, Tally, Together, count_groups,
+    read_problems, refit, spread, together,
 };
 use crate::pattern_knowledge;
 use crate::records::read_games;
@@ -35,18 +36,24 @@ pub struct Options {
     /// So many groups of the games
     #[arg(long, value_name = "NUMBER", default_value_t = 300)]
     groups: usize,
+    /// As few recommendations of each case as the document, and its opening phase
+    #[arg(long)]
+    selective: bool,
+    /// So many recommendations of each case, instead of what the program uses
+    #[arg(long, value_name = "NUMBER")]
+    per_case: Option<usize>,
     /// Lines of JSON
     #[arg(long)]
     json: bool,
 }
 
 /// Prints the tables.
-pub fn run(options: &Options) -> Result<ExitCode> {
+pub fn run(options: &Options, intuition: Option<Intuition>) -> Result<ExitCode> {
     let mut output = Teller::new(options.json);
     document(&mut output)?;
     if let Some(problems) = &options.problems {
         writeln!(output.words())?;
-        ours(&mut output, problems)?;
+        ours(&mut output, problems, options, intuition)?;
     } else {
         writeln!(output.words(), "\nName problems with --problems to see ours beside it.")?;
     }
@@ -137,11 +144,23 @@ fn paper_tables() -> [Halves; 3] {
     tables
 }
 
-fn ours(output: &mut Teller, file: &Path) -> Result<()> {
+fn ours(
+    output: &mut Teller,
+    file: &Path,
+    options: &Options,
+    intuition: Option<Intuition>,
+) -> Result<()> {
+    let selection = match (options.selective, options.per_case) {
+        (true, None) => Selection::DOCUMENT,
+        (true, Some(most)) => Selection { most, ..Selection::DOCUMENT },
+        (false, Some(most)) => Selection { most, ..Params::FITTED.selection },
+        (false, None) => Params::FITTED.selection,
+    };
+    let params = Params { selection, ..Params::FITTED };
     let problems = read_problems(file)?;
     let knowledge = pattern_knowledge::embedded();
-    let judged: Vec<Judged> =
-        problems.iter().map(|problem| Judged::new(problem, knowledge, &Params::FITTED)).collect();
+    let judge = |problem| Judged::new(problem, knowledge, intuition, &params);
+    let judged: Vec<Judged> = problems.iter().map(judge).collect();
     let half = problems.len().div_ceil(2);
     writeln!(
         output.words(),
@@ -180,10 +199,12 @@ fn ours(output: &mut Teller, file: &Path) -> Result<()> {
         Chooser::Strategy(Method::Sp),
         Chooser::Strategy(Method::Both),
         Chooser::Patterns,
+        Chooser::Network,
         Chooser::Influence,
         Chooser::Random,
     ];
-    for chooser in choosers {
+    let asked = |chooser: &Chooser| *chooser != Chooser::Network || intuition.is_some();
+    for chooser in choosers.into_iter().filter(asked) {
         let tallies = tallies(&judged, half, chooser);
         let columns = tallies.map(|tally| format!("{:8.1}{:8.2}", tally.hits, tally.mean()));
         writeln!(output.words(), "{:20}{}", long_name(chooser), columns.concat())?;
@@ -196,6 +217,39 @@ fn ours(output: &mut Teller, file: &Path) -> Result<()> {
                 "points": tally.mean(),
             }))?;
         }
+    }
+    added(output, &judged, half)
+}
+
+/// What the sources are worth together.
+fn added(output: &mut Teller, judged: &[Judged<'_>], half: usize) -> Result<()> {
+    use Source::{Network, Patterns, Sc, Sp};
+    let sets: [&[Source]; 8] = [
+        &[Sc],
+        &[Sp],
+        &[Sc, Sp],
+        &[Patterns],
+        &[Patterns, Sc, Sp],
+        &[Network],
+        &[Network, Sc, Sp],
+        &[Network, Patterns],
+    ];
+    writeln!(output.words(), "\nSources together, weights fitted to the first half:\n")?;
+    writeln!(output.words(), "{:24}       first half        second half   weights", "")?;
+    let asked = judged.iter().all(Judged::has_intuition);
+    for sources in sets.iter().filter(|set| asked || !set.contains(&Network)) {
+        let Together { weights, halves } = together(judged, half, sources);
+        let name = sources.iter().map(|source| source.name()).collect::<Vec<_>>().join(" + ");
+        let columns = halves.map(|tally| format!("{:8.1}{:8.2}", tally.hits, tally.mean()));
+        let shown: Vec<String> = weights.iter().map(|weight| format!("{weight:.2}")).collect();
+        writeln!(output.words(), "{name:24}{}   {}", columns.concat(), shown.join(" "))?;
+        output.line(&json!({
+            "type": "together",
+            "sources": name,
+            "weights": weights,
+            "hits": halves.map(|tally| tally.hits),
+            "points": halves.map(|tally| tally.mean()),
+        }))?;
     }
     Ok(())
 }
@@ -217,6 +271,7 @@ fn long_name(chooser: Chooser) -> String {
         Chooser::Strategy(Method::Sp) => "SP",
         Chooser::Strategy(Method::Both) => "union",
         Chooser::Patterns => "patterns alone",
+        Chooser::Network => "network alone",
         Chooser::Influence => "influence 5/21",
         Chooser::Random => "chance",
     }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde_json::json;
-use tesuji_board::{Board, Color, Move, Point, Size};
+use tesuji_board::{Board, Color, Game, Move, Point, PointMap, Size};
 use tesuji_knowledge::intuition;
 use tesuji_network::Query;
 use tesuji_patterns::Record;
@@ -85,6 +85,17 @@ fn points(game: &Record) -> Vec<Point> {
     let mut points = Vec::new();
     game.each_board(|_, _, point| points.push(point));
     points
+}
+
+/// The probabilities of moves by the network, at the end of a game so far.
+pub fn chances(game: &Game) -> PointMap<f32> {
+    let played = game.moves().iter().map(|(_, action)| action.point());
+    let query = Query::after(game.board(), game.to_move(), played);
+    let mut map = PointMap::filled(0.0);
+    for (point, chance) in intuition::embedded().evaluate(&query).moves {
+        map[point] = chance;
+    }
+    map
 }
 
 fn judge(moves: &[Point]) -> Judged {

@@ -19,7 +19,7 @@ use crate::write_line;
 /// Options of `tesuji rules generate`.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// What the rules conclude: eye or life
+    /// What the rules conclude: eye, life or connect
     #[arg(long, value_name = "GOAL", required_unless_present = "document")]
     goal: Option<RuleGoal>,
     /// Where they lie: corner, side or center

@@ -9,7 +9,7 @@ use serde::Serialize;
 use tesuji_tactics::document::columns;
 use tesuji_tactics::metarules::{Effect, restricted, two_eyes, utility};
 use tesuji_tactics::plan::Built;
-use tesuji_tactics::{FrameSize, Place, Reading, RuleGoal, RuleSet, Task};
+use tesuji_tactics::{FrameSize, Place, Reading, RuleGoal, RuleSet, Task, connections};
 
 use super::task_fields::TaskFields;
 use super::work::{self, Work};
@@ -18,7 +18,7 @@ use crate::write_line;
 /// Options of `tesuji rules stats`.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// Only rules with this conclusion: eye or life
+    /// Only rules with this conclusion: eye, life or connect
     #[arg(long, value_name = "GOAL")]
     goal: Option<RuleGoal>,
     /// Only rules of this place: corner, side or center
@@ -72,7 +72,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     };
     let mut output = BufWriter::new(io::stdout().lock());
     for one in built.iter().filter(|b| tasks.contains(&b.kept.task)) {
-        let (effects, exceptions) = effects(one, &built, options.cost);
+        let (effects, exceptions) = effects(one, &built, options)?;
         if options.json {
             tell_json(&mut output, one, &effects, exceptions)?;
         } else {
@@ -113,13 +113,15 @@ fn eye_tasks(task: &Task) -> Vec<Task> {
     all.filter(small).collect()
 }
 
-fn effects(one: &Built, built: &[Built], cost: i32) -> (Vec<Effect>, Option<usize>) {
+fn effects(
+    one: &Built,
+    built: &[Built],
+    options: &Options,
+) -> Result<(Vec<Effect>, Option<usize>)> {
     let mut effects = one.effects.clone();
     let kept = &one.kept;
-    let mut add = |name, section, after| {
-        let before = kept.rules().len();
-        effects.push(Effect { name, section, unit: "rules", before, after });
-    };
+    let before = kept.rules().len();
+    let left = |name, section, after| Effect { name, section, unit: "rules", before, after };
     let mut exceptions = None;
     if kept.task.goal == RuleGoal::Life {
         let eyes: Vec<&RuleSet> =
@@ -127,15 +129,22 @@ fn effects(one: &Built, built: &[Built], cost: i32) -> (Vec<Effect>, Option<usiz
         let two = two_eyes::analyze(&one.raw, &eyes);
         let mut rules = kept.rules().to_vec();
         two_eyes::remove(&mut rules, &two);
-        add("life by two eyes", "3.3", rules.len());
+        effects.push(left("life by two eyes", "3.3", rules.len()));
         exceptions = Some(two.exceptions.len());
     }
+    if kept.task.goal == RuleGoal::Connect {
+        let (found, transitive) = connections::exceptions(&one.raw, options.work.memory())?;
+        let before = found.len() + transitive;
+        let (name, section, unit) = ("A to B to C, not transitive", "5", "triples");
+        effects.push(Effect { name, section, unit, before, after: found.len() });
+        exceptions = Some(found.len());
+    }
     let mut rules = kept.rules().to_vec();
-    utility::remove(kept, &mut rules, cost);
-    add("low utility", "3.7", rules.len());
-    add("only pessimistic", "3.8", restricted::pessimistic(kept).len());
-    add("only optimistic", "3.8", restricted::optimistic(kept));
-    (effects, exceptions)
+    utility::remove(kept, &mut rules, options.cost);
+    effects.push(left("low utility", "3.7", rules.len()));
+    effects.push(left("only pessimistic", "3.8", restricted::pessimistic(kept).len()));
+    effects.push(left("only optimistic", "3.8", restricted::optimistic(kept)));
+    Ok((effects, exceptions))
 }
 
 fn tell(
@@ -153,7 +162,11 @@ fn tell(
         writeln!(output, "  {name:<30} {:>7} {:>8} {:>8}", e.section, e.before, e.after)?;
     }
     if let Some(count) = exceptions {
-        writeln!(output, "  exceptions to life by two eyes: {count}")?;
+        let what = match goal {
+            RuleGoal::Connect => "transitivity",
+            RuleGoal::Eye | RuleGoal::Life => "life by two eyes",
+        };
+        writeln!(output, "  exceptions to {what}: {count}")?;
     }
     writeln!(output)?;
     Ok(())

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::ProgressBar;
 use tesuji_tactics::plan::{self, Built};
-use tesuji_tactics::{Generation, Progress, RuleSet, Task};
+use tesuji_tactics::{Generation, Progress, RuleGoal, RuleSet, Task, connections};
 
 use crate::interrupt;
 
@@ -27,6 +27,13 @@ pub struct Work {
     /// Find the patterns that can have rules first, with optimistic rules
     #[arg(long)]
     optimistic_first: bool,
+}
+
+impl Work {
+    /// Bytes that one size may take.
+    pub fn memory(&self) -> usize {
+        self.memory << 20
+    }
 }
 
 /// A checkpoint is written when the last one is older than this.
@@ -70,12 +77,17 @@ fn one(
     smaller: &[&RuleSet],
 ) -> Result<Option<Built>> {
     let name = format!("{} {} {}", task.goal, task.place, task.size);
+    if task.goal == RuleGoal::Connect {
+        spinner.set_message(name);
+        let proceed = &mut || !interrupt::is_wanted();
+        return Ok(connections::build(task, work.memory(), smaller, proceed)?);
+    }
     let file = work.checkpoint.as_ref().map(|folder| checkpoint_file(folder, &task));
     spinner.set_message(format!("{name}: goals"));
     let mut generation = start(task, work, file.as_deref())?;
     let mut written = Instant::now();
     let mut bytes = 0;
-    while let Some(progress) = generation.step(work.memory << 20)? {
+    while let Some(progress) = generation.step(work.memory())? {
         bytes = bytes.max(progress.bytes);
         spinner.set_message(describe(&name, &progress));
         let stop = interrupt::is_wanted();
@@ -104,8 +116,13 @@ pub fn with_anchors(sets: Vec<RuleSet>, work: &Work) -> Result<Option<Vec<RuleSe
     spinner.enable_steady_tick(Duration::from_millis(200));
     let mut done = Vec::new();
     for set in sets {
+        // Rules for connections name their stones from the beginning.
+        if set.task.goal == RuleGoal::Connect {
+            done.push(set);
+            continue;
+        }
         spinner.set_message(format!("{}: which stones live", set.name()));
-        let found = plan::with_anchors(&set, work.memory << 20, &mut || !interrupt::is_wanted())?;
+        let found = plan::with_anchors(&set, work.memory(), &mut || !interrupt::is_wanted())?;
         match found {
             Some(set) => done.push(set),
             None => return Ok(None),

@@ -32,13 +32,17 @@ pub(super) fn check_rules(
 
 fn check_one(window: &Window, goal: &Goal) -> Check {
     require(window.conditions_hold(), "a condition of the rule is not certain")?;
+    if goal.kind == GoalKind::Connect {
+        return require(window.joins(&goal.targets), "the rule does not join the targets");
+    }
     // An eye is not yet life, and a living chain need not have an eye alone.
     let is_enough = |chain: &Fragment| match goal.kind {
         GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => false,
         GoalKind::Eye => window.conclusion == Conclusion::Eye,
         GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::LiveAnywhere | GoalKind::Survive => {
             window.conclusion == Conclusion::Life
-                || life::has_eye_apart_from(window.pattern, chain, &window.area)
+                || window.conclusion == Conclusion::Eye
+                    && life::has_eye_apart_from(window.pattern, chain, &window.area)
         }
     };
     let anchors = window.black_cells(window.rule.anchors);
@@ -150,6 +154,20 @@ impl<'p> Window<'p> {
     /// Those with stones of the prover.
     fn black_cells(&self, bits: u16) -> PointSet {
         self.cells(bits) & self.cells(self.rule.black)
+    }
+
+    /// Whether the rule is one for a connection, of two chains with a target each.
+    fn joins(&self, targets: &[Point]) -> bool {
+        let anchors = self.black_cells(self.rule.anchors);
+        let chain_of = |target: &Point| {
+            self.pattern.fragments(self.prover).find(|chain| chain.stones.contains(*target))
+        };
+        let ends = targets.iter().map(|target| chain_of(target).map(|c| c.stones & anchors));
+        // An anchor for each target; if both are of one chain, they are joined anyhow.
+        self.conclusion == Conclusion::Link
+            && anchors.len() == 2
+            && targets.len() == 2
+            && ends.into_iter().all(|end| end.is_some_and(|end| !end.is_empty()))
     }
 
     fn shows(&self, black: PointSet, white: PointSet) -> bool {

@@ -74,6 +74,11 @@ pub struct Config {
     pub most_steps: u32,
     /// Rules that settle positions, if there are any.
     pub rules: Option<Arc<dyn RuleFinder>>,
+    /// Whether rules are asked at once which of the opponent's moves they answer.
+    pub forced_by_rules: bool,
+    /// How much less a move of the prover costs that puts the stones of a rule there, whether
+    /// its conditions hold or not.
+    pub rule_hint: u32,
     /// Somebody who says which moves to try first, if there is anybody.
     pub counsel: Option<Counsel>,
     /// Whether a ko may not be retaken at once. Then a proof holds under simple ko
@@ -118,6 +123,8 @@ impl Default for Config {
             threads: 1,
             most_steps: 8,
             rules: None,
+            forced_by_rules: true,
+            rule_hint: 12,
             counsel: None,
             simple_ko: false,
             earlier: Vec::new(),

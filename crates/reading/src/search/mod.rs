@@ -14,6 +14,7 @@ mod estimate_capture;
 mod estimate_link;
 mod extract;
 mod eyes;
+mod forced;
 mod ko;
 mod ladder_facts;
 mod leaves;
@@ -44,6 +45,7 @@ use choice::{Choice, left_for};
 pub use config::{Config, Outcome, Style};
 use estimate::Estimate;
 pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
+use forced::Forced;
 use lessons::{Lessons, Places};
 use path::Path;
 pub use portfolio::prove;
@@ -73,7 +75,8 @@ fn search<'a>(
     search.counsel = config.counsel.as_ref();
     search.simple_ko = config.simple_ko && ko::may_close(goal);
     search.banned = search.keys_of(&config.earlier);
-    search.rules = config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, board, goal));
+    search.rules =
+        config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, config, board, goal));
     let stopped = search.run(first, config);
     let proof = stopped.is_none().then(|| extract::proof(&mut search, first));
     let seen = (config.seen > 0).then(|| {
@@ -116,6 +119,7 @@ struct Search<'a> {
     zone_table: ZoneTable,
     walls: Walls,
     rules: Option<RuleLeaves<'a>>,
+    forced: Forced,
     counsel: Option<&'a Counsel>,
     /// Whether a ko may not be retaken at once.
     simple_ko: bool,
@@ -206,6 +210,7 @@ impl<'a> Search<'a> {
             zone_table: ZoneTable::new(),
             walls,
             rules: None,
+            forced: Forced::default(),
             counsel: None,
             simple_ko: false,
             banned: HashSet::new(),
@@ -395,7 +400,7 @@ impl<'a> Search<'a> {
         if self.table.get(key).is_none() {
             if self.settle_by_pattern(key, prover)
                 || self.settle_by_ladder()
-                || self.settle_by_move_to_rule(key)
+                || !self.forced.take(key) && self.settle_by_move_to_rule(key)
             {
                 return Visit::PROVEN;
             }
@@ -504,6 +509,8 @@ impl<'a> Search<'a> {
         let mut estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
         let closed = self.closed_to(prover);
+        let (hints, worth) =
+            self.rules.as_ref().map_or((PointSet::EMPTY, 0), |rules| rules.hints(board, self.goal));
         for p in points.iter().filter(|&p| closed != Some(p) && !board.is_suicide(prover, p)) {
             let captured = zone::captures(board, prover, p);
             let key = self.key_after(prover, p, &captured);
@@ -511,6 +518,9 @@ impl<'a> Search<'a> {
                 continue;
             }
             let mut estimate = estimates.prover_move(p, captured.len());
+            if hints.contains(p) {
+                estimate.proof = estimate.proof.saturating_sub(worth).max(1);
+            }
             if let Some(counsel) = self.counsel {
                 estimate.proof += cost_of(&advice, p).or(counsel.unadvised).unwrap_or(0);
             }

@@ -40,7 +40,10 @@ impl Search<'_> {
         let visit = match ready {
             Ok(()) => {
                 let mut answers = self.answers.take(key).unwrap_or_else(|| {
-                    if waits { Answers::holding(self) } else { Answers::new(self) }
+                    let mut answers =
+                        if waits { Answers::holding(self) } else { Answers::new(self) };
+                    self.answer_by_rules(&mut answers);
+                    answers
                 });
                 answers.children.iter_mut().for_each(|child| child.refresh(self));
                 let visit = self.answer_moves(&mut answers, key, proof_limit, disproof_limit);

@@ -1,11 +1,12 @@
 //! Rules that settle positions of the opponent: life by a life rule, by an eye
-//! rule next to an eye that is there already, or by two eye rules.
+//! rule next to an eye that is there already, or by two eye rules; a connection by a
+//! rule that joins the two chains.
 
 use tesuji_board::{Board, ChainId, Move, Point, PointSet, Size};
 
 use super::proven::{Fact, Why};
 use super::table::Numbers;
-use super::{Child, Search, leaves, zone};
+use super::{Child, Config, Search, leaves, zone};
 use crate::goal::{Goal, GoalKind};
 use crate::rules::{Conclusion, FoundRule, RuleFinder, RuleUse};
 
@@ -15,8 +16,11 @@ const REACH: usize = 2;
 /// The rectangles of rules around a goal.
 pub(super) struct RuleLeaves<'a> {
     finder: &'a dyn RuleFinder,
+    finds_forced_moves: bool,
+    hint: u32,
     life: Places,
     eye: Places,
+    link: Places,
 }
 
 /// Rectangles, all and those over each point.
@@ -47,16 +51,36 @@ impl Places {
 
 impl<'a> RuleLeaves<'a> {
     /// Nothing if rules say nothing of such goals.
-    pub fn new(finder: &'a dyn RuleFinder, board: &Board, goal: &Goal) -> Option<RuleLeaves<'a>> {
+    pub fn new(
+        finder: &'a dyn RuleFinder,
+        config: &Config,
+        board: &Board,
+        goal: &Goal,
+    ) -> Option<RuleLeaves<'a>> {
         let mut area = match goal.kind {
-            GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => return None,
+            GoalKind::Capture | GoalKind::Cut => return None,
             GoalKind::LiveAnywhere => board.points(),
-            GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::Survive | GoalKind::Eye => {
-                stones(board, goal)
-            }
+            GoalKind::LiveAny
+            | GoalKind::LiveAll
+            | GoalKind::Survive
+            | GoalKind::Eye
+            | GoalKind::Connect => stones(board, goal),
         };
         for _ in 0..REACH {
             area |= area.rim();
+        }
+        if goal.kind == GoalKind::Connect {
+            let link = finder.near(Conclusion::Link, &area);
+            let nothing = || Places::new(&[]);
+            let link = Places::new(&link);
+            return (!link.all.is_empty()).then(|| RuleLeaves {
+                finder,
+                finds_forced_moves: config.forced_by_rules,
+                hint: config.rule_hint,
+                life: nothing(),
+                eye: nothing(),
+                link,
+            });
         }
         let life = Places::new(&finder.near(Conclusion::Life, &area));
         let mut eye = finder.near(Conclusion::Eye, &area);
@@ -65,11 +89,57 @@ impl<'a> RuleLeaves<'a> {
             let edge = edge(board.size());
             eye.retain(|(_, rectangle)| rectangle.meets(&edge));
         }
-        Some(RuleLeaves { finder, life, eye: Places::new(&eye) })
+        Some(RuleLeaves {
+            finder,
+            finds_forced_moves: config.forced_by_rules,
+            hint: config.rule_hint,
+            life,
+            eye: Places::new(&eye),
+            link: Places::new(&[]),
+        })
+    }
+
+    /// Whether the opponent's moves that rules answer are told from those that they do not.
+    pub fn finds_forced_moves(&self) -> bool {
+        self.finds_forced_moves
+    }
+
+    /// Moves of the prover that put the stones of a rule there (document 000, section 3.8:
+    /// the pattern without its conditions is a hint), and what that is worth.
+    pub fn hints(&self, board: &Board, goal: &Goal) -> (PointSet, u32) {
+        if self.hint == 0 {
+            return (PointSet::EMPTY, 0);
+        }
+        let places = if goal.kind == GoalKind::Connect { &self.link } else { &self.life };
+        (self.finder.moves(board, goal.prover, &places.all), self.hint)
     }
 
     pub fn checksum(&self) -> u64 {
         self.finder.checksum()
+    }
+
+    /// A rule that joins the two chains of the goal.
+    fn joins(
+        &self,
+        board: &Board,
+        goal: &Goal,
+        played: Option<Move>,
+    ) -> Option<(PointSet, Vec<RuleUse>)> {
+        let mut chains = leaves::own_chains(board, goal);
+        let chains = [chains.next()?, chains.next()?];
+        let stones = chains.map(|id| board.chain(id).stones);
+        let mut best = Best::new(board);
+        self.finder.find_links(board, chains, self.link.after(played), &mut |found| {
+            best.offer(found.zone | stones[0] | stones[1], || vec![found.used.clone()]);
+        });
+        best.found
+    }
+
+    /// The rectangles in which a move of the prover may reach the goal by a rule, after a
+    /// stone of the opponent.
+    fn to_move_in(&self, goal: &Goal, changed: Option<Point>) -> &[u32] {
+        let places = if goal.kind == GoalKind::Connect { &self.link } else { &self.life };
+        places.after(changed.map(Move::Play))
     }
 
     /// A rule that reaches the goal with the opponent to move, and the zone that
@@ -81,6 +151,7 @@ impl<'a> RuleLeaves<'a> {
         played: Option<Move>,
     ) -> Option<(PointSet, Vec<RuleUse>)> {
         let stones = match goal.kind {
+            GoalKind::Connect => return self.joins(board, goal, played),
             GoalKind::LiveAnywhere => board.stones(goal.prover),
             GoalKind::LiveAll if leaves::own_chains(board, goal).nth(1).is_some() => return None,
             _ => stones(board, goal),
@@ -203,13 +274,13 @@ impl Search<'_> {
         true
     }
 
-    /// Settles a position of the prover in which a move leads to a life rule over
+    /// Settles a position of the prover in which a move leads to a rule for life or a connection over
     /// the last move, or over the move before a pass: elsewhere such a move would
     /// mostly have been found before.
     pub(super) fn settle_by_move_to_rule(&mut self, key: u64) -> bool {
         let Some(rules) = &self.rules else { return false };
         let prover = self.goal.prover;
-        let places = rules.life.after(self.changed.map(Move::Play));
+        let places = rules.to_move_in(self.goal, self.changed);
         for p in rules.finder.moves(&self.board, prover, places) {
             if self.board.is_suicide(prover, p) {
                 continue;

@@ -19,7 +19,7 @@ pub use snapshot::SnapshotError;
 use rayon::prelude::*;
 use tesuji_board::Color;
 
-use crate::cells::{Cell, Cells};
+use crate::cells::Cells;
 use crate::conditions::Conditions;
 use crate::frame::{Frame, FrameError};
 use crate::goal::RuleGoal;
@@ -92,8 +92,8 @@ pub struct Generation {
     fresh: Vec<Pattern>,
     /// Patterns that can have rules at all, by a pass with optimistic rules.
     possible: Option<Table>,
-    /// A cell that must hold a black stone all the time.
-    anchor: Option<Cell>,
+    /// Cells that must hold black stones all the time.
+    anchors: Cells,
 }
 
 impl Generation {
@@ -102,12 +102,12 @@ impl Generation {
         Generation::from_goals(task, |shape| task.goal.is_reached(shape))
     }
 
-    /// Like [`Generation::new`] for the goal of a chain with a stone on a given
-    /// cell that is never captured: patterns without the stone are not won.
-    pub fn anchored(task: Task, cell: Cell) -> Result<Generation, GenerateError> {
-        let is_reached = |shape: &Shape| task.goal.is_reached_at(shape, cell);
+    /// Like [`Generation::new`] for the goal of a chain with stones on given
+    /// cells that are never captured: patterns without these stones are not won.
+    pub fn anchored(task: Task, anchors: Cells) -> Result<Generation, GenerateError> {
+        let is_reached = |shape: &Shape| task.goal.is_reached_at(shape, anchors);
         let generation = Generation::from_goals(task, is_reached)?;
-        Ok(Generation { anchor: Some(cell), ..generation })
+        Ok(Generation { anchors, ..generation })
     }
 
     fn from_goals(
@@ -130,7 +130,15 @@ impl Generation {
         for (pattern, demand) in goals {
             table.insert_won(pattern, &[demand], 0);
         }
-        Ok(Generation { task, frame, table, depth: 0, fresh, possible: None, anchor: None })
+        Ok(Generation {
+            task,
+            frame,
+            table,
+            depth: 0,
+            fresh,
+            possible: None,
+            anchors: Cells::EMPTY,
+        })
     }
 
     /// Like [`Generation::new`], after a pass that finds out with optimistic
@@ -242,7 +250,7 @@ impl Generation {
     }
 
     fn stands(&self, pattern: Pattern) -> bool {
-        self.anchor.is_none_or(|cell| pattern.black.contains(cell))
+        self.anchors.is_subset(pattern.black)
     }
 
     fn may_win(&self, pattern: Pattern) -> bool {

@@ -2,6 +2,9 @@
 //! quick where few rules can match.
 
 mod pairs;
+mod usage;
+
+pub use usage::{CountingFinder, Usage};
 
 use tesuji_board::{Board, ChainId, Color, MAX_SIDE, Point, PointSet, Size};
 use tesuji_reading::{
@@ -14,6 +17,7 @@ use crate::frame::Place;
 use crate::goal::RuleGoal;
 use crate::matcher::{Surroundings, Window, windows, zone};
 use crate::reading::Reading;
+use crate::rule::Rule;
 use crate::rule_set::RuleSet;
 use crate::store::RuleBase;
 
@@ -28,7 +32,7 @@ pub fn book(base: &RuleBase) -> Result<RuleBook, Unproved> {
         if set.task.reading != Reading::SHARP {
             return Err(Unproved(set.name()));
         }
-        let rule = |(rule, core): (&crate::Rule, &Conditions)| BookRule {
+        let rule = |(rule, core): (&Rule, &Conditions)| BookRule {
             black: rule.pattern.black.bits(),
             white: rule.pattern.white.bits(),
             conditions: core.bits(),
@@ -54,6 +58,7 @@ fn conclusion(goal: RuleGoal) -> Conclusion {
     match goal {
         RuleGoal::Eye => Conclusion::Eye,
         RuleGoal::Life => Conclusion::Life,
+        RuleGoal::Connect => Conclusion::Link,
     }
 }
 
@@ -238,12 +243,12 @@ impl<'a> Finder<'a> {
         Conditions::from_bits(bits).expect("conditions of the base")
     }
 
-    /// A rule that matches in a window, if there is one.
+    /// A rule among those that are meant that matches in a window, if there is one.
     fn look(
         &self,
         board: &Board,
         black: Color,
-        stones: &PointSet,
+        is_meant: impl Fn(&Rule) -> bool,
         number: usize,
         window: &Window,
     ) -> Option<FoundRule> {
@@ -252,16 +257,15 @@ impl<'a> Finder<'a> {
         if !set.knows(pattern) {
             return None;
         }
-        let anchors = window.cells_of(stones);
         let around = Surroundings::new(board, set.frame(), window, pattern, black, true);
         let conditions = |rule: u32| self.conditions(number, rule);
         let (number_of_rule, rule) = set
             .with_pattern(pattern)
-            .find(|(i, rule)| rule.anchors.meets(anchors) && around.satisfy(conditions(*i)))?;
+            .find(|(i, rule)| is_meant(rule) && around.satisfy(conditions(*i)))?;
         Some(FoundRule {
             used: RuleUse { set: number, rule: number_of_rule as usize, at: place_of(set, window) },
             area: *window.area(),
-            anchors: window.points_of(rule.anchors & anchors),
+            anchors: window.points_of(rule.anchors),
             zone: zone(board, set.frame(), window, pattern, black, conditions(number_of_rule)),
         })
     }
@@ -340,9 +344,38 @@ impl RuleFinder for Finder<'_> {
             }
             let set = usize::from(self.spots[place as usize].set);
             let window = &self.windows[place as usize];
-            if window.area().meets(stones)
-                && let Some(found) = self.look(board, black, stones, set, window)
-            {
+            if !window.area().meets(stones) {
+                continue;
+            }
+            let cells = window.cells_of(stones);
+            let is_meant = |rule: &Rule| rule.anchors.meets(cells);
+            if let Some(mut found) = self.look(board, black, is_meant, set, window) {
+                found.anchors &= *stones;
+                tell(found);
+            }
+        }
+    }
+
+    fn find_links(
+        &self,
+        board: &Board,
+        chains: [ChainId; 2],
+        places: &[u32],
+        tell: &mut dyn FnMut(FoundRule),
+    ) {
+        let stones = chains.map(|id| board.chain(id).stones);
+        let Some(black) = board.get(chains[0].point()) else { return };
+        let [own, other] = [black, !black].map(|color| rows(&board.stones(color), board.size()));
+        for &place in places {
+            let window = &self.windows[place as usize];
+            let joins = stones.iter().all(|chain| window.area().meets(chain));
+            if !joins || !self.is_shown(place, &own, &other) {
+                continue;
+            }
+            let ends = stones.map(|chain| window.cells_of(&chain));
+            let set = usize::from(self.spots[place as usize].set);
+            let named = |rule: &Rule| ends.iter().all(|end| rule.anchors.meets(*end));
+            if let Some(found) = self.look(board, black, named, set, window) {
                 tell(found);
             }
         }

@@ -4,19 +4,20 @@
 
 use std::collections::HashMap;
 
+use crate::cells::Cells;
 use crate::pattern::Pattern;
 use crate::rule::Rule;
 use crate::rule_set::RuleSet;
 
 /// Removes them.
 pub fn remove(set: &RuleSet, rules: &mut Vec<Rule>) {
-    let mut by_pattern: HashMap<Pattern, Vec<Rule>> = HashMap::new();
+    let mut alike: HashMap<(Pattern, Cells), Vec<Rule>> = HashMap::new();
     for rule in rules.iter() {
-        by_pattern.entry(rule.pattern).or_default().push(*rule);
+        alike.entry((rule.pattern, rule.anchors)).or_default().push(*rule);
     }
     let keep = |rule: &Rule| {
         let implications = set.implications(rule.pattern);
-        by_pattern[&rule.pattern].iter().all(|other| {
+        alike[&(rule.pattern, rule.anchors)].iter().all(|other| {
             let core = implications.core(other.conditions);
             // Of rules that say the same, the shallower one stays.
             let same = other.conditions == rule.conditions;

@@ -1,6 +1,7 @@
 //! Rules that a rule with a smaller rectangle makes superfluous (section 3.1),
 //! at any place in the larger one and in any mirror image.
 
+use crate::cells::Cells;
 use crate::frame::{Embedding, Place};
 use crate::pattern::Shape;
 use crate::rule::Rule;
@@ -40,9 +41,18 @@ pub fn is_subsumed(set: &RuleSet, rule: &Rule, small: &RuleSet, ways: &[Embeddin
         }
         let demands = within::demands(&shape, small.frame(), way, closed);
         let mut found = Vec::new();
-        for (_, inner) in small.with_pattern(pattern) {
+        let same = |inner: &Rule| {
+            touched(&shape, way.outer_cells(inner.anchors)) == touched(&shape, rule.anchors)
+        };
+        for (_, inner) in small.with_pattern(pattern).filter(|(_, inner)| same(inner)) {
             demands.before(small.core(inner), Default::default(), &mut found);
         }
         found.iter().any(|demand| demand.is_subset(rule.conditions))
     })
+}
+
+/// The stones of the chains with some stones.
+fn touched(shape: &Shape, stones: Cells) -> Cells {
+    let chains = shape.fragments().iter().filter(|chain| chain.cells.meets(stones));
+    chains.fold(Cells::EMPTY, |all, chain| all | chain.cells)
 }

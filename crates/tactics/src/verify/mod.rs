@@ -26,7 +26,8 @@ pub use search::{Referee, Ruling};
 
 use tesuji_board::{Board, Color, Rng, Setup};
 
-use crate::cells::Cell;
+use crate::cells::{Cell, Cells};
+use crate::goal::RuleGoal;
 use crate::matcher::{Surroundings, Window};
 use crate::rule::Rule;
 use crate::rule_set::RuleSet;
@@ -98,23 +99,7 @@ pub fn verify_rule(
         if !matcher_agrees(set, number, &embedded) {
             report.disagreements += 1;
         }
-        let ruling = referee.decide(
-            &embedded.grid,
-            embedded.position,
-            embedded.area,
-            set.task.goal,
-            usize::from(rule.depth),
-        );
-        let ruling = match (ruling, random_anchor(rule, &mut rng)) {
-            // Where a rule names stones, one of them must reach the goal.
-            (Ruling::Reached { .. }, Some(cell)) => {
-                let point = embedded.point(cell);
-                let depth = usize::from(rule.depth);
-                let Embedded { grid, position, area, .. } = &embedded;
-                referee.anchored(grid, *position, *area, set.task.goal, point, depth)
-            }
-            (ruling, _) => ruling,
-        };
+        let ruling = rule_on(set, rule, &embedded, &mut rng, referee);
         if ruling == Ruling::Refuted && report.examples.is_empty() {
             report.examples.push((number, embedded.to_setup()));
         }
@@ -124,6 +109,30 @@ pub fn verify_rule(
     report.rules = u64::from(seen);
     report.unmatched = u64::from(!seen);
     report
+}
+
+/// What the referee says of a rule on a board.
+fn rule_on(
+    set: &RuleSet,
+    rule: &Rule,
+    embedded: &Embedded,
+    rng: &mut Rng,
+    referee: &mut Referee,
+) -> Ruling {
+    let Embedded { grid, position, area, .. } = embedded;
+    let (goal, depth) = (set.task.goal, usize::from(rule.depth));
+    let points = |cells: Cells| cells.fold(0u64, |all, cell| all | 1 << embedded.point(cell));
+    if goal == RuleGoal::Connect {
+        // It is about both stones.
+        return referee.anchored(grid, *position, *area, goal, points(rule.anchors), depth);
+    }
+    match (referee.decide(grid, *position, *area, goal, depth), random_anchor(rule, rng)) {
+        // Where a rule names stones, one of them must reach the goal.
+        (Ruling::Reached { .. }, Some(cell)) => {
+            referee.anchored(grid, *position, *area, goal, points(Cells::of(cell)), depth)
+        }
+        (ruling, _) => ruling,
+    }
 }
 
 fn random_anchor(rule: &Rule, rng: &mut Rng) -> Option<Cell> {

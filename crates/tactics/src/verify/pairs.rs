@@ -161,7 +161,7 @@ fn decide(setup: &Setup, id: ChainId, depths: usize, referee: &mut Referee) -> R
     let point = index(id.point());
     for moves in (depths..=depths + SLACK).step_by(2) {
         let all = grid.all();
-        match referee.anchored(&grid, position, all, RuleGoal::Life, point, moves) {
+        match referee.anchored(&grid, position, all, RuleGoal::Life, 1 << point, moves) {
             Ruling::Refuted => {}
             ruling => return ruling,
         }

@@ -61,7 +61,7 @@ struct Question<'a> {
     grid: &'a Grid,
     area: u64,
     goal: RuleGoal,
-    /// Where the chain that reaches the goal must have a stone all the time.
+    /// Where the chain that reaches the goal must have stones all the time.
     anchor: Option<u64>,
 }
 
@@ -100,20 +100,20 @@ impl Referee {
         Ruling::Refuted
     }
 
-    /// Whether within so many moves the chain of the stone at a point, which is
-    /// never captured, reaches the goal: it lives, or has an eye in the area.
+    /// Whether within so many moves the chain of the stones on some points, which are
+    /// never captured, reaches the goal: it lives, has an eye in the area, or is one chain.
     pub fn anchored(
         &mut self,
         grid: &Grid,
         position: Position,
         area: u64,
         goal: RuleGoal,
-        point: usize,
+        points: u64,
         depth: usize,
     ) -> Ruling {
         self.tag += 1;
         self.nodes = 0;
-        let question = Question { grid, area, goal, anchor: Some(1 << point) };
+        let question = Question { grid, area, goal, anchor: Some(points) };
         match self.white(&question, position, depth) {
             Some(true) => Ruling::Reached { moves: depth },
             Some(false) => Ruling::Refuted,
@@ -237,9 +237,9 @@ impl Referee {
 }
 
 impl Question<'_> {
-    /// Whether the stone that must stay is gone.
+    /// Whether a stone that must stay is gone.
     fn is_lost(&self, position: Position) -> bool {
-        self.anchor.is_some_and(|anchor| position.black & anchor == 0)
+        self.anchor.is_some_and(|anchor| anchor & !position.black != 0)
     }
 
     /// Whether so many black moves can be enough: each puts one stone, and the
@@ -247,12 +247,13 @@ impl Question<'_> {
     fn is_within(&self, position: Position, moves: usize) -> bool {
         let grid = self.grid;
         let eyes_needed = match self.goal {
+            RuleGoal::Connect => return true,
             RuleGoal::Eye => 1,
             RuleGoal::Life => 2,
         };
         let candidates = match self.goal {
             RuleGoal::Eye => self.area,
-            RuleGoal::Life => grid.all(),
+            RuleGoal::Life | RuleGoal::Connect => grid.all(),
         };
         let close = |&point: &usize| {
             let missing = grid.next_to(1 << point) & !position.black;
@@ -272,6 +273,7 @@ impl Question<'_> {
                 self.is_real_eye(position, point) && self.is_of_anchor(position, point)
             }),
             RuleGoal::Life => self.has_life(position, eyes),
+            RuleGoal::Connect => self.is_one_chain(position),
         }
     }
 
@@ -280,6 +282,14 @@ impl Question<'_> {
         self.anchor.is_none_or(|anchor| {
             let chain = self.grid.flood(anchor & position.black, position.black);
             self.grid.next_to(1 << eye) & !chain == 0
+        })
+    }
+
+    /// Whether the stones that must stay belong to one chain.
+    fn is_one_chain(&self, position: Position) -> bool {
+        self.anchor.is_some_and(|anchor| {
+            let first = anchor & anchor.wrapping_neg() & position.black;
+            first != 0 && anchor & !self.grid.flood(first, position.black) == 0
         })
     }
 

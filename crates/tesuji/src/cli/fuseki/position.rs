@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use tesuji_board::{Board, Color, Point};
-use tesuji_fuseki::{Help, Method, Opening, Params, analyse};
+use tesuji_fuseki::{Help, Method, Opening, Params, analyse, intention};
 use tesuji_words::counted;
 
 use super::FusekiArgs;
@@ -42,6 +42,7 @@ pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
     if args.json {
         write_line(&mut output, &OpeningLine::new(&name, color, method, &opening, FIRST))?;
     } else {
+        tell_intention(&mut output, board, last)?;
         tell(&mut output, color, method, &opening)?;
     }
     output.flush()?;
@@ -53,6 +54,21 @@ fn check(board: &Board, color: Color, point: Point) -> Result<()> {
         bail!("the point lies outside the board");
     }
     board.check(color, point)?;
+    Ok(())
+}
+
+/// What the last move seems to be for.
+fn tell_intention(output: &mut impl Write, board: &Board, last: Option<Point>) -> Result<()> {
+    let Some(last) = last else { return Ok(()) };
+    let mut names: Vec<&str> = Vec::new();
+    for one in intention(board, last, &Params::FITTED) {
+        if !names.contains(&one.case.name()) {
+            names.push(one.case.name());
+        }
+    }
+    if !names.is_empty() {
+        writeln!(output, "The last move, {last}: {}.", names.join(", "))?;
+    }
     Ok(())
 }
 

@@ -22,7 +22,7 @@ pub fn run(file: &Path, chooser: Chooser, json: bool) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
     let start = Instant::now();
     for (i, problem) in problems.iter().enumerate() {
-        let judged = Judged::new(problem, knowledge, &Params::FITTED);
+        let judged = Judged::new(problem, knowledge, None, &Params::FITTED);
         let mut tally = Tally::default();
         let values = judged.values(chooser);
         tally.add(problem, &values);
