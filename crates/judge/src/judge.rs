@@ -2,13 +2,14 @@
 //! same answer, and what was asked once is answered at once.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
 use tesuji_cgt::Arena;
 use tesuji_reading::Reader;
 use tesuji_semeai::{Judgement, NoRace, Race};
 use tesuji_shape::{Facts, territory, unconditional};
-use tesuji_solver::{Fights, Prospect, prospect};
+use tesuji_solver::{Advisor, Fights, Prospect, prospect};
 
 use crate::claim::Claim;
 use crate::confirm::{Confirmed, Contradiction, Effort, Position, judge_group};
@@ -25,6 +26,8 @@ pub const GROUP_NODES: u64 = 20_000;
 const GROUP_PROOF_NODES: u64 = 2_000;
 /// Groups with more stones than this are left to random games.
 const MOST_STONES: usize = 30;
+/// Moves that are tried on advice where a chain or a link is read.
+const HINTS: usize = 4;
 /// Bytes for all fights of a position.
 const MEMORY: usize = 256 << 20;
 
@@ -107,6 +110,12 @@ impl Judge {
             captures: HashMap::new(),
             links: HashMap::new(),
         }
+    }
+
+    /// The same with somebody who says where to look first, and what looks likely where
+    /// nothing is found out.
+    pub fn advised(board: &Board, advisor: Arc<dyn Advisor>) -> Judge {
+        Judge { fights: Fights::advised(board, advisor), ..Judge::new(board) }
     }
 
     /// The position.
@@ -390,6 +399,13 @@ impl Judge {
         Ok(ruling)
     }
 
+    /// The moves that look best to somebody who advises, of a side that begins a fight
+    /// about some stones.
+    fn hints(&self, stones: &PointSet, first: Color) -> PointSet {
+        let advice = self.fights.advice_on(stones, first);
+        advice.iter().flat_map(|advice| advice.moves.iter().take(HINTS)).map(|(p, _)| *p).collect()
+    }
+
     /// How far a side gets by reading with the chain at a point when it begins: its owner
     /// wants it to stay, the other side to capture it; and its first move. Unlike
     /// [`Judge::chain`] it does not ask for the life of the group. `None` if there is no
@@ -406,7 +422,8 @@ impl Judge {
         if let Some(known) = self.captures.get(&key) {
             return Some(*known);
         }
-        let mut reader = Reader::new(board, budget);
+        let hints = self.hints(&board.chain(id).stones, first);
+        let mut reader = Reader::new(board, budget).with_hints(hints);
         let answer = if first == owner { reader.defend(target) } else { reader.attack(target) };
         let found = (answer.success(), answer.action());
         if !budget.is_over() {
@@ -426,8 +443,13 @@ impl Judge {
         if let Some(known) = self.links.get(&(chains, cuts)) {
             return *known;
         }
-        let mut reader = Reader::new(self.board(), budget);
+        let board = self.board();
         let [a, b] = chains;
+        let both = chains.iter().filter_map(|&at| Some(board.chain(board.chain_at(at)?).stones));
+        let stones = both.fold(PointSet::EMPTY, |all, it| all | it);
+        let first = board.get(a).map(|owner| if cuts { !owner } else { owner });
+        let hints = first.map_or(PointSet::EMPTY, |first| self.hints(&stones, first));
+        let mut reader = Reader::new(board, budget).with_hints(hints);
         let answer = if cuts { reader.disconnect(a, b) } else { reader.connect(a, b) };
         let found = (answer.success(), answer.action());
         if !budget.is_over() {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, SearchTree, StopReason};
 
-use crate::advice::{Advisor, Counsel, promise};
+use crate::advice::{Advice, Advisor, Counsel, Matter, promise};
 use crate::arena::{Arena, Stones};
 use crate::ending::Ending;
-use crate::frame::Frame;
+use crate::frame::{Frame, Reach};
 use crate::ko::{KoFight, KoQuestion};
 use crate::lesson::Lesson;
 use crate::life::Life;
@@ -351,6 +351,23 @@ impl Fights {
     pub(crate) fn promise(&self, frame: &Frame, to_move: Color) -> Option<f32> {
         let advisor = self.advisor.as_deref()?;
         Some(promise(advisor, &self.board, frame, to_move))
+    }
+
+    /// What somebody who advises thinks of a fight, with a side to move; nothing if nobody
+    /// does.
+    pub(crate) fn advice(&self, frame: &Frame, to_move: Color) -> Option<Advice> {
+        let advisor = self.advisor.as_deref()?;
+        Some(advisor.advise(&self.board, to_move, &Matter::of(frame)))
+    }
+
+    /// The same for stones that are safe once they get out of their surroundings.
+    pub fn advice_on(&self, stones: &PointSet, to_move: Color) -> Option<Advice> {
+        let advisor = self.advisor.as_deref()?;
+        let reach = Reach { escapes: true, ..Reach::default() };
+        let frame = Frame::around(&self.board, stones, reach);
+        let region = frame.map_or(PointSet::EMPTY, |frame| frame.inside);
+        let matter = Matter { target: *stones, region, gets_out: true };
+        Some(advisor.advise(&self.board, to_move, &matter))
     }
 
     /// The fight in a frame, out of those that are kept or new.

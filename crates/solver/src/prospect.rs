@@ -23,7 +23,8 @@ pub struct Prospect {
 /// and where some stones are weak.
 ///
 /// Life in a small frame is life; all else is asked again in a larger one, at last
-/// in one that the group may leave. What is not found out there, random games say.
+/// in one that the group may leave. What is not found out there, random games say, and
+/// half of it somebody who advises, if there is one.
 pub fn prospect(
     fights: &mut Fights,
     first: Color,
@@ -46,10 +47,23 @@ pub fn prospect(
             answer = Prospect { grade, hopeful: false, best: fight.best(first, found) };
         } else if escapes {
             let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
-            let hopeful = outlook.chance >= HOPE[side as usize];
-            // A kill in a smaller frame is trusted more than random games.
-            if answer.grade.is_none() || (side == Side::Defender && hopeful) {
-                answer = Prospect { grade, hopeful, best: outlook.moves.first().copied() };
+            let advice = fights.advice(&frame, first);
+            let chance = advice.as_ref().map_or(outlook.chance, |advice| {
+                let gain =
+                    if side == Side::Attacker { advice.captured } else { 1.0 - advice.captured };
+                (outlook.chance + gain) / 2.0
+            });
+            let hopeful = chance >= HOPE[side as usize];
+            // A kill in a smaller frame is trusted more than random games alone.
+            let overrules = match side {
+                Side::Defender => hopeful,
+                Side::Attacker => advice.is_some() && !hopeful,
+            };
+            if answer.grade.is_none() || overrules {
+                let mut liked = advice.iter().flat_map(|advice| &advice.moves).map(|(p, _)| *p);
+                let best = liked.find(|p| frame.inside.contains(*p));
+                let best = best.or(outlook.moves.first().copied());
+                answer = Prospect { grade, hopeful, best };
             }
         }
         fights.put(fight, budget.memory);

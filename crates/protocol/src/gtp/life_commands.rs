@@ -72,7 +72,8 @@ fn after(session: &Session, action: Move, target: Point, attacks: bool) -> u8 {
     }
     let stop = || session.is_interrupted();
     let budget = Budget::new(0, 0).interrupted_by(&stop);
-    let theirs = chain(&mut Judge::new(&board), target, !attacks, &budget);
+    let theirs =
+        chain(&mut Judge::advised(&board, crate::intuition::eye()), target, !attacks, &budget);
     theirs.map_or(0, |theirs| code(theirs.grade.reversed()))
 }
 

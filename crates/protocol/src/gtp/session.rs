@@ -266,7 +266,8 @@ impl Session {
     /// next question.
     pub(super) fn ask_judge<T>(&mut self, ask: impl FnOnce(&mut Judge, &Budget) -> T) -> T {
         let kept = self.judge.take().filter(|judge| judge.is_of(self.board()));
-        let mut judge = kept.unwrap_or_else(|| Judge::new(self.board()));
+        let mut judge =
+            kept.unwrap_or_else(|| Judge::advised(self.board(), crate::intuition::eye()));
         let stop = || self.is_interrupted();
         let budget = Budget::new(self.effort.nodes, 0).interrupted_by(&stop);
         let answer = ask(&mut judge, &budget);

@@ -4,7 +4,7 @@ use tesuji_board::{Color, KoGrade, Move, PointSet};
 
 use super::Reader;
 use super::answer::{Answer, first_move};
-use super::outlook::{self, Outlook};
+use super::outlook::{self, Choice, Outlook};
 use crate::goal::{Goal, GoalKind};
 use crate::proof::Proof;
 use crate::search::prove;
@@ -48,7 +48,7 @@ impl Reader<'_> {
     pub(super) fn look(&self, goal: &Goal, first: Color, without: &PointSet) -> Outlook {
         let share = if goal.kind == GoalKind::Connect { LOOK_AT_LINK } else { LOOK };
         let budget = self.budget.with_nodes(self.budget.nodes / share);
-        outlook::look(&self.board, first, goal, without, &budget)
+        outlook::look(&self.board, first, goal, &Choice { hints: &self.hints, without }, &budget)
     }
 
     /// Whether a proof settles the question. The capture of a single stone

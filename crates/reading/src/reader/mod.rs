@@ -10,7 +10,7 @@ mod attempt;
 mod outlook;
 mod refute;
 
-use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point};
+use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet};
 
 use crate::goal::{Goal, GoalKind};
 use crate::ladder::{Ladder, read_ladder};
@@ -31,6 +31,8 @@ pub struct Reader<'a> {
     /// For one question.
     budget: Budget<'a>,
     config: Config,
+    /// First moves that somebody thinks of who knows more.
+    hints: PointSet,
 }
 
 impl<'a> Reader<'a> {
@@ -40,7 +42,13 @@ impl<'a> Reader<'a> {
         let mut board = board.clone();
         board.forget_history();
         let budget = budget.with_memory(MEMORY);
-        Reader { board, budget, config: Config::tactical() }
+        Reader { board, budget, config: Config::tactical(), hints: PointSet::EMPTY }
+    }
+
+    /// The same with moves that the side that moves first tries besides those that a look
+    /// thinks of itself.
+    pub fn with_hints(self, hints: PointSet) -> Reader<'a> {
+        Reader { hints, ..self }
     }
 
     /// Whether the chain at a point can be captured by the other side, moving

@@ -32,9 +32,15 @@ impl Numbers {
     }
 }
 
-pub(super) enum Game {
+pub(super) enum Aim {
     Capture(Capture),
     Link(Link),
+}
+
+pub(super) struct Game {
+    pub aim: Aim,
+    /// Moves that are tried first of all, whatever comes to mind.
+    pub hints: PointSet,
 }
 
 /// A move or, without a point, a pass.
@@ -46,29 +52,29 @@ pub(super) struct Try {
 
 impl Game {
     pub fn prover(&self) -> Color {
-        match self {
-            Game::Capture(game) => game.prover,
-            Game::Link(game) => game.prover,
+        match &self.aim {
+            Aim::Capture(game) => game.prover,
+            Aim::Link(game) => game.prover,
         }
     }
 
     /// Who wins, probably, where a look does not come to an end: a chain that
     /// is not caught soon gets away, and a link hangs on who moves first.
     pub fn favors_prover(&self, first: Color) -> bool {
-        matches!(self, Game::Link(game) if first == game.prover)
+        matches!(&self.aim, Aim::Link(game) if first == game.prover)
     }
 
     /// Whether the prover has reached its goal for good.
     pub fn is_over(&self, board: &Board) -> bool {
-        match self {
-            Game::Capture(game) => game.is_taken(board) && !game.may_be_retaken(board),
-            Game::Link(game) => game.is_joined(board),
+        match &self.aim {
+            Aim::Capture(game) => game.is_taken(board) && !game.may_be_retaken(board),
+            Aim::Link(game) => game.is_joined(board),
         }
     }
 
     /// Whether the position is about taking a capture back.
     pub fn is_about_retaking(&self, board: &Board) -> bool {
-        matches!(self, Game::Capture(game) if game.is_taken(board))
+        matches!(&self.aim, Aim::Capture(game) if game.is_taken(board))
     }
 
     /// The moves to try. A pass may help the opponent, and also the prover if
@@ -80,18 +86,21 @@ impl Game {
         banned: Option<Point>,
         is_root: bool,
     ) -> Vec<Try> {
-        let moves = match self {
-            Game::Capture(game) => Some(game.moves(board, to_move)),
-            Game::Link(game) => game.moves(board, to_move, is_root),
+        let moves = match &self.aim {
+            Aim::Capture(game) => Some(game.moves(board, to_move)),
+            Aim::Link(game) => game.moves(board, to_move, is_root),
         };
-        let Some(moves) = moves else {
+        let Some(mut moves) = moves else {
             return vec![Try { p: None, numbers: Numbers::LOST }];
         };
-        let may_pass = match self {
+        if is_root {
+            moves |= self.hints & board.empty_points();
+        }
+        let may_pass = match &self.aim {
             _ if banned.is_some_and(|p| moves.contains(p)) => true,
             _ if to_move == self.prover() => false,
-            Game::Capture(game) => game.may_pass(board),
-            Game::Link(_) => true,
+            Aim::Capture(game) => game.may_pass(board),
+            Aim::Link(_) => true,
         };
         let mut tries = Vec::with_capacity(moves.len() + 1);
         for p in moves.iter().map(Some).chain(may_pass.then_some(None)) {
@@ -112,9 +121,9 @@ impl Game {
 
     fn judge_after(&self, board: &mut Board, color: Color, p: Option<Point>) -> Numbers {
         board.make(color, p.map_or(Move::Pass, Move::Play));
-        let numbers = match self {
-            Game::Capture(game) => game.judge(board, !color),
-            Game::Link(game) => game.judge(board, !color),
+        let numbers = match &self.aim {
+            Aim::Capture(game) => game.judge(board, !color),
+            Aim::Link(game) => game.judge(board, !color),
         };
         board.undo();
         numbers
@@ -123,10 +132,10 @@ impl Game {
     /// What makes a move a worse bet than the position after it tells. Players
     /// who ask for a move do not want to hear that they should pass.
     fn doubt(&self, board: &mut Board, to_move: Color, p: Option<Point>, is_root: bool) -> u32 {
-        match (self, p) {
+        match (&self.aim, p) {
             (_, None) => 2 + 20 * u32::from(is_root),
-            (Game::Capture(game), Some(p)) => game.doubt(board, to_move, p),
-            (Game::Link(game), Some(p)) => game.doubt(board, to_move, p, is_root),
+            (Aim::Capture(game), Some(p)) => game.doubt(board, to_move, p),
+            (Aim::Link(game), Some(p)) => game.doubt(board, to_move, p, is_root),
         }
     }
 }

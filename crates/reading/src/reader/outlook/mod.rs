@@ -33,21 +33,30 @@ pub(super) struct Outlook {
     pub hangs_on_ko: bool,
 }
 
+/// What the side that moves first begins with.
+#[derive(Clone, Copy)]
+pub(super) struct Choice<'a> {
+    /// Moves that it tries besides those that come to mind.
+    pub hints: &'a PointSet,
+    /// Moves that it leaves out.
+    pub without: &'a PointSet,
+}
+
 /// Looks at a goal that is a capture of one chain or a link of two, with a
-/// budget for each of the looks that ko may need. The side that
-/// moves first does not begin with one of the moves `without`.
+/// budget for each of the looks that ko may need.
 pub(super) fn look(
     board: &Board,
     first: Color,
     goal: &Goal,
-    without: &PointSet,
+    choice: &Choice,
     budget: &Budget,
 ) -> Outlook {
-    let game = match goal.kind {
-        GoalKind::Capture => Game::Capture(capture::Capture::new(board, goal)),
-        GoalKind::Connect => Game::Link(link::Link::new(board, goal, first)),
+    let aim = match goal.kind {
+        GoalKind::Capture => game::Aim::Capture(capture::Capture::new(board, goal)),
+        GoalKind::Connect => game::Aim::Link(link::Link::new(board, goal, first)),
         _ => unreachable!("questions are about captures and links"),
     };
+    let (game, without) = (Game { aim, hints: *choice.hints }, choice.without);
     if game.is_over(board) {
         return Outlook { success: KoGrade::Yes, action: None, hangs_on_ko: false };
     }
