@@ -1,10 +1,11 @@
 //! Problems as they stand in files: their answers, what moves do, and where the file says
 //! something else.
 
-use tesuji_board::{Budget, KoGrade, Move, Point};
+use tesuji_board::{Budget, Certainty, KoGrade, Move, Point};
 use tesuji_files::problems::read_sgf;
 use tesuji_judge::problem::{
-    Capture, Examined, Kind, Problem, captures, deed, examine, fights, prove_after,
+    About, Capture, Examined, Kind, Problem, captures, deed, examine, fights, is_life_asked,
+    prove_after, set_aside, wished,
 };
 use tesuji_solver::{BranchKind, Study};
 
@@ -66,6 +67,55 @@ fn stones_that_are_captured() {
     // The ladder is broken; the move still joins Black's stones.
     let broken = done(&format!("{ladder}AW[gg]"), "E4", 0.9);
     assert_eq!(broken, Some("connection D5 E7".to_owned()));
+}
+
+/// Two liberties against two: who begins captures.
+#[test]
+fn races_that_are_won() {
+    let race = "AB[ab][bc][cb][da][ea]AW[ba][ca][db][ec][fb][ga]";
+    assert_eq!(done(race, "B8", 0.9), Some("race B9".to_owned()));
+}
+
+/// Two stones in atari reach a group with two eyes.
+#[test]
+fn stones_that_are_saved() {
+    let living = "AB[bi][ah][bh][ch][dh][di]";
+    let caught = "AB[df][de]AW[cf][ce][ef][ee][dd][cg][eg]";
+    assert_eq!(done(&format!("{living}{caught}"), "D3", 0.9), Some("escape D4".to_owned()));
+}
+
+/// The file's words say what is meant, however likely the move is.
+#[test]
+fn what_the_file_asks_for() {
+    let ladder = "AW[ee][ed][gg]AB[de][dd][ec][fd]";
+    let asked = |words: &str| {
+        let text = format!("(;SZ[9]{ladder}PL[B]C[{words}])");
+        let problem = read_sgf("p", text.as_bytes(), None).unwrap().remove(0);
+        let liked = ["A1", "E4"].map(|name| (name.parse().unwrap(), 0.1));
+        let deed = wished(&problem, &liked, &Budget::new(60_000, 64 << 20));
+        deed.map(|deed| (deed.about, deed.fate.moves[0].to_string()))
+    };
+    assert_eq!(asked("Black to connect"), Some((About::Connection, "E4".to_owned())));
+    assert_eq!(asked("Black to cut"), None);
+    assert_eq!(asked("Black to win the race"), None);
+    assert_eq!(asked("Black to play"), None);
+}
+
+#[test]
+fn moves_that_nobody_thinks_of_are_no_answer() {
+    let (problem, examined_three) = examined(&format!("(;{THREE})"), 1);
+    let mut found = examined_three.answered;
+    let [vital, elsewhere] = ["B9", "G3"].map(|name| name.parse::<Point>().unwrap());
+    assert!(is_life_asked(&problem, &found, &[(elsewhere, 0.9), (vital, 0.1)]));
+    let liked = [(elsewhere, 0.999), (vital, 0.001)];
+    assert!(!is_life_asked(&problem, &found, &liked));
+    let (named, marked) = examined(&format!("(;{THREE}TR[ab])"), 1);
+    assert!(is_life_asked(&named, &marked.answered, &liked));
+    assert_eq!(found.certainty(), Certainty::Proven);
+    set_aside(&problem, &mut found);
+    assert_eq!(found.certainty(), Certainty::Estimated);
+    assert_eq!(found.asides[0].fate.moves, [vital]);
+    assert_eq!(found.asides[0].claims[0].certainty, Certainty::Proven);
 }
 
 #[test]

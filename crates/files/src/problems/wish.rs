@@ -67,11 +67,22 @@ fn color(word: &str) -> Option<Color> {
     }
 }
 
+/// What a word asks for, or the last word of a phrase.
+fn aim_at(words: &[String], at: usize) -> Option<Aim> {
+    let before = at.checked_sub(1).map_or("", |before| words[before].as_str());
+    match words[at].as_str() {
+        "out" if ["get", "gets", "break", "breaks", "run", "runs"].contains(&before) => {
+            Some(Aim::Escape)
+        }
+        word => aim(word),
+    }
+}
+
 fn aim(word: &str) -> Option<Aim> {
     Some(match word {
-        "live" | "lives" | "alive" | "survive" | "survives" | "save" | "rescue" | "escape" => {
-            Aim::Live
-        }
+        "live" | "lives" | "alive" | "survive" | "survives" | "save" | "rescue" => Aim::Live,
+        "escape" | "escapes" => Aim::Escape,
+        "race" | "semeai" => Aim::Race,
         "kill" | "kills" | "killed" | "captured" | "capture" | "captures" | "catch" | "dead"
         | "die" | "dies" => Aim::Kill,
         "ko" => Aim::Ko,
@@ -84,8 +95,9 @@ fn aim(word: &str) -> Option<Aim> {
 
 fn sentence_wish(words: &[String]) -> Question {
     let mut wish = Question { side: side(words), ..Question::default() };
-    let Some(at) = words.iter().position(|word| aim(word).is_some()) else { return wish };
-    wish.aim = aim(&words[at]);
+    let first = (0..words.len()).find_map(|at| Some((at, aim_at(words, at)?)));
+    let Some((at, aim)) = first else { return wish };
+    wish.aim = Some(aim);
     // "Is Black dead?" and "the group dies" ask, they do not order.
     let is_state = matches!(words[at].as_str(), "alive" | "dead" | "die" | "dies");
     let object = words[at + 1..].iter().find_map(|word| color(word));
@@ -94,7 +106,7 @@ fn sentence_wish(words: &[String]) -> Question {
     wish.owner = match wish.aim {
         Some(Aim::Kill) if is_state || is_passive => subject,
         Some(Aim::Kill) => object.or(subject.map(|color| !color)),
-        Some(Aim::Live) => object.or(subject),
+        Some(Aim::Live | Aim::Escape) => object.or(subject),
         _ => None,
     };
     if is_state {
@@ -131,13 +143,13 @@ fn side(words: &[String]) -> Option<Color> {
 fn complete(wish: Question) -> Question {
     let Question { side, aim, owner } = wish;
     let by_owner = match (aim, owner) {
-        (Some(Aim::Live), Some(owner)) => Some(owner),
+        (Some(Aim::Live | Aim::Escape), Some(owner)) => Some(owner),
         (Some(Aim::Kill), Some(owner)) => Some(!owner),
         _ => None,
     };
     let side = side.or(by_owner);
     let by_side = match (aim, side) {
-        (Some(Aim::Live | Aim::Connect), Some(side)) => Some(side),
+        (Some(Aim::Live | Aim::Connect | Aim::Escape), Some(side)) => Some(side),
         (Some(Aim::Kill | Aim::Cut), Some(side)) => Some(!side),
         _ => None,
     };
@@ -165,6 +177,10 @@ mod tests {
         check("white to move: seki", Some(White), Some(Aim::Seki), None);
         check("Can White be killed?", Some(Black), Some(Aim::Kill), Some(White));
         check("Save the black stones", Some(Black), Some(Aim::Live), Some(Black));
+        check("White to get out", Some(White), Some(Aim::Escape), Some(White));
+        check("How does Black escape?", Some(Black), Some(Aim::Escape), Some(Black));
+        check("Black to win the capturing race", Some(Black), Some(Aim::Race), None);
+        check("Who wins the semeai if White plays first?", None, Some(Aim::Race), None);
         check("It is White's turn.", Some(White), None, None);
         check("Is the white group dead?", None, None, None);
         check(

@@ -17,15 +17,17 @@ const PARTICLES: &str = "棋子方石돌を은는을를의の";
 /// What makes a colour the one that moves first.
 const FIRST: [&str; 5] = ["先", "番", "선", "차례", "走"];
 
-/// Words for aims. A seki holds the sign for life, and a life by ko is a ko, so
-/// these come first.
-const AIMS: [(Aim, &[&str]); 6] = [
+/// Words for aims. A seki holds the sign for life, a race that for a kill, and a life by
+/// ko is a ko, so these come first.
+const AIMS: [(Aim, &[&str]); 8] = [
     (Aim::Seki, &["双活", "雙活", "共活", "セキ", "빅"]),
     (Aim::Ko, &["劫", "コウ", "패"]),
+    (Aim::Race, &["对杀", "對殺", "攻め合い", "攻合", "수상전"]),
     (Aim::Kill, &["杀", "殺", "死", "吃", "捕", "取る", "取れ", "잡", "죽"]),
     (Aim::Live, &["活", "生き", "살", "활"]),
     (Aim::Connect, &["联络", "聯絡", "連絡", "连接", "連接", "渡", "연결"]),
     (Aim::Cut, &["断", "斷", "切", "절단", "끊"]),
+    (Aim::Escape, &["逃", "脱出", "突围", "突圍", "탈출"]),
 ];
 
 /// Verbs whose object stands behind them, as in 杀黑.
@@ -55,7 +57,7 @@ pub(super) fn sentence_wish(sentence: &str) -> Question {
         Aim::Kill if TRANSITIVE.contains(&word) && !is_japanese => {
             after.or(before.map(|subject| !subject))
         }
-        Aim::Kill | Aim::Live => before.or(after),
+        Aim::Kill | Aim::Live | Aim::Escape => before.or(after),
         _ => None,
     };
     wish
@@ -67,7 +69,7 @@ fn find_aim(text: &str) -> Option<(Aim, usize, &str)> {
         let found = words.iter().filter_map(|word| Some((text.find(word)?, word.len())));
         found.min().map(|(at, length)| (aim, at, &text[at..at + length]))
     };
-    let [seki, ko, others @ ..] = AIMS.map(|(aim, words)| named(aim, words));
+    let [seki, ko, race, others @ ..] = AIMS.map(|(aim, words)| named(aim, words));
     // Signs that mean an aim only right behind a colour or its "first".
     let short = colors(text).find_map(|(at, _)| {
         let rest = &text[at..];
@@ -79,7 +81,8 @@ fn find_aim(text: &str) -> Option<(Aim, usize, &str)> {
             _ => None,
         }
     });
-    seki.or(ko).or_else(|| others.into_iter().chain([short]).flatten().min_by_key(|(_, at, _)| *at))
+    let first = seki.or(ko).or(race);
+    first.or_else(|| others.into_iter().chain([short]).flatten().min_by_key(|(_, at, _)| *at))
 }
 
 /// The colours in a text, each with the byte behind it.
@@ -119,6 +122,8 @@ mod tests {
         check("黑先联络", Some(Black), Some(Aim::Connect), Some(Black));
         check("黑先聯絡", Some(Black), Some(Aim::Connect), Some(Black));
         check("白先断", Some(White), Some(Aim::Cut), Some(Black));
+        check("黑先对杀", Some(Black), Some(Aim::Race), None);
+        check("白先逃", Some(White), Some(Aim::Escape), Some(White));
         check("黑先", Some(Black), None, None);
     }
 
@@ -131,6 +136,9 @@ mod tests {
         check("黒先コウ", Some(Black), Some(Aim::Ko), None);
         check("白先セキ", Some(White), Some(Aim::Seki), None);
         check("黒先連絡", Some(Black), Some(Aim::Connect), Some(Black));
+        check("黒番。攻め合いに勝つ手は？", Some(Black), None, None);
+        check("黒先、攻め合い", Some(Black), Some(Aim::Race), None);
+        check("白先脱出", Some(White), Some(Aim::Escape), Some(White));
     }
 
     #[test]
@@ -141,6 +149,7 @@ mod tests {
         check("백선, 흑을 잡기", Some(White), Some(Aim::Kill), Some(Black));
         check("흑선패", Some(Black), Some(Aim::Ko), None);
         check("백선 빅", Some(White), Some(Aim::Seki), None);
+        check("흑선 수상전", Some(Black), Some(Aim::Race), None);
     }
 
     #[test]

@@ -7,10 +7,11 @@ use tesuji_board::{Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
 use tesuji_solver::{Advisor, Ending, Fate, Fight, Fights, Frame, Reach, candidates, guess};
 use tesuji_why::main_line;
 
+use super::asked::{Aside, is_deed_asked, is_life_asked, set_aside};
 use super::captures::{Capture, captures};
-use super::deeds::deed;
+use super::deeds::{Deed, deed, wished};
 use super::given::Problem;
-use super::groups::{find, is_confined};
+use super::groups::{Found, find, is_confined};
 use super::unsolved::Unsolved;
 use crate::claim::Claim;
 use crate::confirm::{Confirmed, Effort, Position, confirm, is_barred};
@@ -40,13 +41,17 @@ pub enum About {
     Connection,
     /// Two chains of the other side are kept apart.
     Cut,
+    /// The capture of a chain that would else capture a chain beside it.
+    Race,
+    /// A chain of the side to move that would be captured without a move stays.
+    Escape,
 }
 
 impl About {
     /// What is done to the chains, where it is not whether they live or die.
     pub fn deed(self) -> Option<&'static str> {
         match self {
-            About::Life | About::Capture => None,
+            About::Life | About::Capture | About::Race | About::Escape => None,
             About::Connection => Some("joined"),
             About::Cut => Some("cut"),
         }
@@ -59,6 +64,8 @@ impl About {
             About::Capture => "capture",
             About::Connection => "connection",
             About::Cut => "cut",
+            About::Race => "race",
+            About::Escape => "escape",
         }
     }
 }
@@ -73,6 +80,8 @@ pub struct Answered {
     /// Groups of the other colour, or other chains to capture, that depend on who
     /// moves first as well, with other first moves: nothing says which is meant.
     pub rivals: Vec<Fate>,
+    /// What was found out besides and is not what the position asks.
+    pub asides: Vec<Aside>,
     /// Why the line of best play ends where it does.
     pub ending: Option<Ending>,
     /// What is claimed of the group in question when the side to move begins, and
@@ -114,11 +123,18 @@ pub fn answer(
     let searching = budget.time_share(1, GUESS_SHARE);
     // An eye guesses better than random games, and at once.
     let games = if eye.is_some() { 0 } else { games(budget) };
-    let found = find(fights, problem, &searching, games, &guessing);
+    let liked = eye.map_or(Vec::new(), |eye| eye.first_moves(&problem.board, problem.to_move));
+    // What the file asks for in words comes before all else.
+    let wanted = wished(problem, &liked, &searching);
+    let found = match &wanted {
+        Some(_) => Found::default(),
+        None => find(fights, problem, &searching, games, &guessing),
+    };
     let mut answered = Answered {
         about: About::Life,
         fates: found.fates,
         rivals: found.rivals,
+        asides: Vec::new(),
         ending: None,
         claims: [Claim::unknown(problem.to_move), Claim::unknown(!problem.to_move)],
         also: Vec::new(),
@@ -127,11 +143,22 @@ pub fn answer(
         time: Duration::ZERO,
     };
     let lacks_question = |fate: &Fate| is_something_else_meant(problem, fate);
-    if answered.fates.first().is_none_or(lacks_question) {
-        match eye {
-            Some(eye) => take_deed(eye, problem, &mut answered, &budget.time_share(1, 2)),
-            None => take_captures(problem, &mut answered, &budget.time_share(1, 2))?,
+    let deeds = |answered: &mut Answered| {
+        let Some(eye) = eye else { return };
+        let part = budget.time_share(1, 2);
+        let Some(deed) = deed(problem, &liked, &part) else { return };
+        let is_asked = is_deed_asked(eye, problem, &deed, &liked, &part);
+        take_deed(problem, answered, deed);
+        if !is_asked {
+            set_aside(problem, answered);
         }
+    };
+    let has_none = answered.fates.first().is_none_or(lacks_question);
+    match (wanted, eye) {
+        (Some(deed), _) => take_deed(problem, &mut answered, deed),
+        (None, _) if !has_none => {}
+        (None, Some(_)) => deeds(&mut answered),
+        (None, None) => take_captures(problem, &mut answered, &budget.time_share(1, 2))?,
     }
     if let Some(fate) = answered.fates.first_mut()
         && answered.about == About::Life
@@ -171,6 +198,15 @@ pub fn answer(
         answered.fates.insert(0, fate);
     }
     if let Some(eye) = eye {
+        if answered.about == About::Life
+            && answered.certainty() > Certainty::Estimated
+            && !is_life_asked(problem, &answered, &liked)
+        {
+            set_aside(problem, &mut answered);
+            if !has_none {
+                deeds(&mut answered);
+            }
+        }
         look(fights, eye, problem, &mut answered, budget);
     }
     for fate in answered.fates.iter_mut().chain(&mut answered.rivals) {
@@ -290,10 +326,8 @@ fn take_captures(
     Ok(())
 }
 
-/// Makes what the likeliest move does the answer, if that is proven.
-fn take_deed(eye: &dyn Advisor, problem: &Problem, answered: &mut Answered, budget: &Budget) {
-    let liked = eye.first_moves(&problem.board, problem.to_move);
-    let Some(deed) = deed(problem, &liked, budget) else { return };
+/// Makes what a move does the answer.
+fn take_deed(problem: &Problem, answered: &mut Answered, deed: Deed) {
     answered.claims[0] = Claim {
         grade: deed.fate.first,
         certainty: Certainty::Proven,

@@ -14,6 +14,7 @@ const MOST_POINTS: usize = 100;
 const NEAR: usize = 3;
 
 /// The groups of a problem and their fates.
+#[derive(Default)]
 pub struct Found {
     /// The groups that were looked at, the one in question in front.
     pub fates: Vec<Fate>,
@@ -37,7 +38,7 @@ pub fn find(
         None => parts(&problem.board),
     };
     let count = boards.len() as u32;
-    let mut found = Found { fates: Vec::new(), rivals: Vec::new(), nodes: 0 };
+    let mut found = Found::default();
     for (i, board) in boards.iter().enumerate() {
         let part = budget.share(1, count - i as u32).with_nodes(budget.nodes / u64::from(count));
         let frames = |reach: Reach| frames(problem, board, reach);

@@ -17,6 +17,10 @@ pub enum Aim {
     Connect,
     /// Stones are to be kept apart.
     Cut,
+    /// Stones are to get away.
+    Escape,
+    /// A capturing race is to be won.
+    Race,
 }
 
 impl Aim {
@@ -29,6 +33,8 @@ impl Aim {
             Aim::Seki => "make seki",
             Aim::Connect => "connect",
             Aim::Cut => "cut",
+            Aim::Escape => "escape",
+            Aim::Race => "win the race",
         }
     }
 }

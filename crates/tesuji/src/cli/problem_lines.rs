@@ -14,8 +14,8 @@ use tesuji_words::{Language, Messages};
 
 use super::nature_fields::NatureFields;
 use crate::problems::{
-    About, Difference, Examined, Kind, Problem, certainty_word, detail_in_words, ending_in_words,
-    is_hit, outcome_word, question, sentences, verdict,
+    About, Aside, Difference, Examined, Kind, Problem, asked, certainty_word, detail_in_words,
+    ending_in_words, is_hit, outcome_word, question, sentences, verdict,
 };
 use crate::proof::BoardPlan;
 
@@ -59,6 +59,12 @@ pub struct ProblemLine {
     claims: Vec<ClaimFields>,
     #[serde(default)]
     rivals: Vec<GroupFields>,
+    /// The question that was found, in words.
+    #[serde(default)]
+    question: Option<String>,
+    /// What was found out besides.
+    #[serde(default)]
+    asides: Vec<AsideFields>,
     #[serde(default)]
     study: Option<StudyFields>,
     /// Reasons, the most telling first two alone.
@@ -160,6 +166,29 @@ impl GroupFields {
             outcome: outcome_word(fate.first).to_owned(),
             otherwise: outcome_word(fate.second).to_owned(),
             moves: names(&fate.moves),
+        }
+    }
+}
+
+/// Something true that is not what the position seems to ask.
+#[derive(Debug, Serialize, Deserialize)]
+struct AsideFields {
+    about: String,
+    #[serde(flatten)]
+    group: GroupFields,
+    certainty: String,
+}
+
+impl AsideFields {
+    fn new(aside: &Aside) -> AsideFields {
+        let mut group = GroupFields::new(&aside.fate);
+        if let Some(deed) = aside.about.deed() {
+            deed.clone_into(&mut group.outcome);
+        }
+        AsideFields {
+            about: aside.about.word().to_owned(),
+            group,
+            certainty: certainty_word(aside.claims[0].certainty).to_owned(),
         }
     }
 }
@@ -312,6 +341,8 @@ impl ProblemLine {
                 .collect(),
             nature: NatureFields::new(&examined.detail),
             rivals: answered.rivals.iter().map(GroupFields::new).collect(),
+            question: asked(problem, answered),
+            asides: answered.asides.iter().map(AsideFields::new).collect(),
             study: examined
                 .study
                 .as_ref()

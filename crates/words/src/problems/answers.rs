@@ -1,14 +1,19 @@
 //! Answers to problems in words and pictures.
 
 use tesuji_board::{Certainty, Color, KoGrade, Move};
-use tesuji_judge::problem::{About, Aim, Answered, Difference, Kind, KoRule, MoverFrom, Problem};
+use tesuji_judge::problem::{
+    About, Aim, Answered, Aside, Difference, Kind, KoRule, MoverFrom, Problem,
+};
 use tesuji_judge::{Assumptions, Claim};
 use tesuji_solver::{Branch, BranchKind, Fate, Study};
 
-use super::details::{ending_in_words, list, number};
+use super::asked::asked;
+use super::details::{certainty_word, ending_in_words, list, number};
 use crate::goals::{box_in_words, points_in_words};
 
 const MOST_THREATS: i8 = KoGrade::MOST_THREATS;
+/// A move that the network thinks likelier than this is for something.
+const PLAIN: f32 = 0.5;
 
 /// One word for what becomes of a group.
 pub fn outcome_word(grade: Option<KoGrade>) -> &'static str {
@@ -126,10 +131,19 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         let names: Vec<String> = chains.map(ToString::to_string).collect();
         format!("{mover} moves: {by}. It {deed} {}.", names.join(" and "))
     };
+    if answered.about != About::Life {
+        lines.extend(asked(problem, answered).map(|question| format!("{question}.")));
+    }
     match fate.first {
         _ if answered.about == About::Connection => lines.push(done("joins")),
         _ if answered.about == About::Cut => lines.push(done("cuts apart")),
-        Some(_) if answered.about == About::Capture => {
+        Some(_) if answered.about == About::Escape => {
+            let by = fate.moves.first().map_or(String::new(), ToString::to_string);
+            let stones = group_in_words(fate);
+            lines.push(format!("{mover} moves: {by}. {stones} cannot be captured."));
+            lines.push(format!("If {other} moves first, they seem to be caught (not proven)."));
+        }
+        Some(_) if matches!(answered.about, About::Capture | About::Race) => {
             let by = fate.moves.first().map_or(String::new(), ToString::to_string);
             let stones = group_in_words(fate);
             lines.push(format!("{mover} moves: {by}. {stones} are captured."));
@@ -165,7 +179,9 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
             lines.extend(against_the_wish(problem, grade));
         }
         None => match fate.moves.first() {
-            _ if is_out_of_danger(&answered.claims) => {
+            _ if is_out_of_danger(&answered.claims)
+                && answered.likely.is_none_or(|likely| likely < PLAIN) =>
+            {
                 let stones = group_in_words(fate);
                 let are = if fate.frame.target.len() == 1 { "is" } else { "are" };
                 lines.push(format!("Nothing is at stake: {stones} {are} not shut in."));
@@ -194,7 +210,22 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         });
     }
     lines.extend(claims_in_words(answered, fate));
+    lines.extend(answered.asides.iter().map(|aside| aside_in_words(aside, mover)));
     lines
+}
+
+/// Something true that is not what the position seems to ask.
+fn aside_in_words(aside: &Aside, mover: Color) -> String {
+    let Aside { about, fate, claims } = aside;
+    let chains = claims[0].proof.iter().flat_map(|proof| &proof.goal.targets);
+    let chains: Vec<String> = chains.map(ToString::to_string).collect();
+    let by = fate.moves.first().map_or(String::new(), ToString::to_string);
+    let said = match about {
+        About::Connection => format!("{by} joins {}", chains.join(" and ")),
+        About::Cut => format!("{by} cuts {} apart", chains.join(" and ")),
+        _ => fate_in_words(fate, mover),
+    };
+    format!("Besides ({}): {said}.", certainty_word(claims[0].certainty))
 }
 
 /// Does a group that a frame would kill get out whoever moves first, and always
@@ -338,8 +369,9 @@ fn by_the_rule(rule: KoRule, owner: Color, grade: KoGrade) -> Option<String> {
 fn against_the_wish(problem: &Problem, grade: KoGrade) -> Option<String> {
     let aim = problem.wish.aim?;
     let reached = match (aim, grade) {
-        (Aim::Live | Aim::Connect | Aim::Seki, KoGrade::LIVES) => true,
+        (Aim::Live | Aim::Connect | Aim::Escape | Aim::Seki, KoGrade::LIVES) => true,
         (Aim::Kill | Aim::Cut, KoGrade::DIES) => true,
+        (Aim::Race, KoGrade::LIVES | KoGrade::DIES) => true,
         (Aim::Ko, KoGrade::Ko(_)) => true,
         // A group of the other side may be meant.
         (Aim::Ko | Aim::Seki, _) => problem.wish.owner.is_none() && problem.target.is_none(),

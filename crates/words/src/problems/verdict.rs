@@ -78,9 +78,11 @@ fn first_line(problem: &Problem, answered: &Answered, fate: &Fate, messages: &Me
     match (answered.about, fate.first) {
         (About::Connection, _) => done("solve-joins"),
         (About::Cut, _) => done("solve-cuts"),
-        (About::Capture, Some(_)) => {
+        (About::Capture | About::Race | About::Escape, Some(_)) => {
             let points = ("points", text(joined(fate.frame.target.first())));
-            messages.say("solve-captures", &[player, ("move", text(&first)), points])
+            let saves = answered.about == About::Escape;
+            let key = if saves { "solve-escapes" } else { "solve-captures" };
+            messages.say(key, &[player, ("move", text(&first)), points])
         }
         (_, Some(grade)) => {
             let result = ("result", text(result(!fate.frame.attacker, grade, messages)));
