@@ -180,7 +180,7 @@ mod tests {
         check("White to get out", Some(White), Some(Aim::Escape), Some(White));
         check("How does Black escape?", Some(Black), Some(Aim::Escape), Some(Black));
         check("Black to win the capturing race", Some(Black), Some(Aim::Race), None);
-        check("Who wins the semeai if White plays first?", None, Some(Aim::Race), None);
+        check("Who wins the semeai if White plays first?", Some(White), Some(Aim::Race), None);
         check("It is White's turn.", Some(White), None, None);
         check("Is the white group dead?", None, None, None);
         check(
