@@ -62,6 +62,8 @@ fn lines_of_json_and_totals() {
     assert_eq!(three["moves"], serde_json::json!(["B9"]));
     assert_eq!(three["hit"], true);
     assert_eq!(three["certainty"], "proven");
+    assert_eq!(three["question"], "Black to live with A8");
+    assert_eq!((&dead["question"], &dead["asides"]), (&Value::Null, &serde_json::json!([])));
     assert_eq!((&dead["outcome"], &dead["otherwise"]), (&"dies".into(), &"dies".into()));
     assert_eq!(dead["hit"], Value::Null);
     assert_eq!((&totals["problems"], &totals["hits"]), (&2.into(), &1.into()));

@@ -37,8 +37,10 @@ pub fn is_life_asked(problem: &Problem, answered: &Answered, liked: &[(Point, f3
         return true;
     }
     if fate.is_settled() {
-        // Whoever sets a problem wants somebody to play.
-        return others.iter().all(|other| other.first.is_some());
+        // Whoever sets a problem wants somebody to play: here, or where it is open.
+        let is_here = |(point, _): &(Point, f32)| fate.frame.inside.contains(*point);
+        return others.iter().all(|other| other.first.is_some())
+            || liked.first().is_none_or(is_here);
     }
     let is_right = |point: &Point| fate.moves.contains(point) || answered.also.contains(point);
     let right = liked.iter().filter(|(point, _)| is_right(point));
