@@ -13,6 +13,8 @@ use crate::claim::Claim;
 /// Where all right moves together are less likely than this, nobody would set the problem
 /// for their sake.
 const UNLIKELY: f32 = 0.01;
+/// A move that is likelier than this has something to it.
+const PLAIN: f32 = 0.5;
 /// Other moves that a link has to tell the answer from.
 const OTHERS: usize = 3;
 /// A link is worth a question if it changes the fate of one of the chains by this much.
@@ -37,10 +39,12 @@ pub fn is_life_asked(problem: &Problem, answered: &Answered, liked: &[(Point, f3
         return true;
     }
     if fate.is_settled() {
-        // Whoever sets a problem wants somebody to play: here, or where it is open.
-        let is_here = |(point, _): &(Point, f32)| fate.frame.inside.contains(*point);
+        // Whoever sets a problem wants somebody to play: somewhere else, if that is plain.
+        let is_elsewhere = |(point, likely): &(Point, f32)| {
+            *likely >= PLAIN && !fate.frame.inside.contains(*point)
+        };
         return others.iter().all(|other| other.first.is_some())
-            || liked.first().is_none_or(is_here);
+            || !liked.first().is_some_and(is_elsewhere);
     }
     let is_right = |point: &Point| fate.moves.contains(point) || answered.also.contains(point);
     let right = liked.iter().filter(|(point, _)| is_right(point));
