@@ -1,6 +1,7 @@
 //! From a problem to an answer: solved inside a frame, then proven on the open
 //! board where that is within reach.
 
+use core::cell::LazyCell;
 use core::time::Duration;
 
 use tesuji_board::{Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
@@ -12,6 +13,7 @@ use super::captures::{Capture, captures};
 use super::deeds::{Deed, deed, wished};
 use super::given::Problem;
 use super::groups::{Found, find, is_confined};
+use super::question::Aim;
 use super::unsolved::Unsolved;
 use crate::claim::Claim;
 use crate::confirm::{Confirmed, Effort, Position, confirm, is_barred};
@@ -28,6 +30,10 @@ const OTHER_NODES: u64 = 10_000;
 const CHANCE_GAMES: u32 = 1_000;
 /// Random games for a guess.
 const GAMES: u32 = 400_000;
+
+/// Positions from which on it is worth a look whether an answer is asked for: a look takes
+/// about as long.
+const WORTH_A_LOOK: u64 = 2_000;
 
 /// What an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,9 +129,12 @@ pub fn answer(
     let searching = budget.time_share(1, GUESS_SHARE);
     // An eye guesses better than random games, and at once.
     let games = if eye.is_some() { 0 } else { games(budget) };
-    let liked = eye.map_or(Vec::new(), |eye| eye.first_moves(&problem.board, problem.to_move));
+    let look_first =
+        || eye.map_or(Vec::new(), |eye| eye.first_moves(&problem.board, problem.to_move));
+    let liked = LazyCell::new(look_first);
     // What the file asks for in words comes before all else.
-    let wanted = wished(problem, &liked, &searching);
+    let asks_for_deed = problem.wish.aim.is_some_and(Aim::is_deed);
+    let wanted = if asks_for_deed { wished(problem, &liked, &searching) } else { None };
     let found = match &wanted {
         Some(_) => Found::default(),
         None => find(fights, problem, &searching, games, &guessing),
@@ -200,6 +209,7 @@ pub fn answer(
     if let Some(eye) = eye {
         if answered.about == About::Life
             && answered.certainty() > Certainty::Estimated
+            && answered.nodes >= WORTH_A_LOOK
             && !is_life_asked(problem, &answered, &liked)
         {
             set_aside(problem, &mut answered);

@@ -24,6 +24,11 @@ pub enum Aim {
 }
 
 impl Aim {
+    /// Is it something that a move does, and not the life of a group?
+    pub fn is_deed(self) -> bool {
+        matches!(self, Aim::Connect | Aim::Cut | Aim::Escape | Aim::Race)
+    }
+
     /// In the infinitive.
     pub fn words(self) -> &'static str {
         match self {
