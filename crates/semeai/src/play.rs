@@ -302,7 +302,7 @@ impl Arbiter {
         if s.tentative.contains(&key) {
             return Ok(Found { captures, certain: false });
         }
-        if self.positions_left == 0 {
+        if self.positions_left == 0 || s.path.len() >= MOST_MOVES {
             return Err(NoResult::Spent);
         }
         self.positions_left -= 1;
@@ -420,6 +420,10 @@ fn filled(point: Point) -> u64 {
     bits = bits.wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits ^ bits >> 32
 }
+
+/// Longer lines of play are not followed: on an open board that both sides fill again and
+/// again one may be longer than the stack is deep.
+const MOST_MOVES: usize = 1000;
 
 /// Stones that are captured inside an eye and few enough to kill it when played
 /// again; more than these leave room for two eyes.

@@ -85,3 +85,20 @@ fn bolder_races_are_smaller() {
     assert!(race.bolder(&board).all(|bolder| all(&bolder) == all(&race)));
     assert_ne!(all(&race), PointSet::EMPTY);
 }
+
+/// Both sides fill and capture all over the board without a position coming again for
+/// thousands of moves: no answer, and no crash.
+#[test]
+fn lines_without_end() {
+    let board = board(". . X X\nO O O X\nX . X .");
+    let stakes = [point("D3"), point("A2")];
+    let mut arbiter = Arbiter::new(&board, stakes, board.points(), PointSet::EMPTY, 1_000_000);
+    for first in [Color::Black, Color::White] {
+        for killer in [Color::Black, Color::White] {
+            // It may be decided within the limits or not; it ends.
+            if let Err(why) = arbiter.grade(killer, first) {
+                assert_eq!(why, NoResult::Spent);
+            }
+        }
+    }
+}
