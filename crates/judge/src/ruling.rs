@@ -181,7 +181,10 @@ impl Prover<'_> {
             let ruling = found.proven(verdict, first, vec![proof]);
             return Ok(Ruling { proven_moves: moves, ..ruling });
         }
-        if expected.is_some_and(|winner| winner != Winner::Nobody) {
+        // What was counted or played out and is decided has no survival to prove; an
+        // estimate may be wrong, and whoever asks without one would find the proofs.
+        let is_decided = expected.is_some_and(|winner| winner != Winner::Nobody);
+        if is_decided && found.ground > Ground::Estimated {
             return Ok(found);
         }
         let [own, other] = [first, !first].map(|side| self.goal(GoalKind::Survive, side, side));
@@ -237,5 +240,38 @@ impl Prover<'_> {
         // A ko that was just taken may forbid the move.
         let is_legal = |point: Point| board.is_legal(first, point);
         Ok(found.proof.filter(|proof| first_move(proof).is_none_or(is_legal)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::Diagram;
+
+    /// An eye each and a liberty in common: nobody can be captured.
+    const SEKI: &str = "
+        . O X O . . . . .
+        O O X O . . . . .
+        . X X O . . . . .
+        X X O O . . . . .
+        . X O . . . . . .
+        X X O . . . . . .
+        O O O . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+
+    #[test]
+    fn proofs_of_survival_overrule_an_estimate() {
+        let diagram = Diagram::parse(SEKI).unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let [black, white] = ["B6", "B8"].map(|name| name.parse::<Point>().unwrap());
+        let race = Race::between(&board, black, white).unwrap();
+        let budget = Budget::new(PROOF_NODES, MEMORY);
+        let prover = Prover { board: &board, race: &race, first: Color::Black, budget };
+        let lost = |ground| Ruling { verdict: Some(Verdict::LOST), ground, ..Ruling::unknown() };
+        let estimated = prover.rule(lost(Ground::Estimated)).unwrap();
+        assert_eq!((estimated.ground, estimated.proofs.len()), (Ground::Proven, 2));
+        assert!(estimated.overruled);
+        assert_eq!(winner(&estimated.verdict.unwrap(), Color::Black), Winner::Nobody);
     }
 }

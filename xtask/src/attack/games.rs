@@ -27,6 +27,9 @@ const STEP: usize = 40;
 /// Random games from the final position.
 const PLAYOUTS: usize = 60;
 
+/// Positions for each question where a proof is followed through a game.
+const FOLLOWED_NODES: usize = 60_000;
+
 /// A game: its text, the position before the first move, and the moves.
 pub(super) struct Record {
     pub name: String,
@@ -43,12 +46,15 @@ struct Claim {
 }
 
 /// What the program says of one position.
+#[derive(Default)]
 struct Position {
     groups: usize,
     /// Groups called dead.
     proven: usize,
     framed: usize,
     claims: Vec<Claim>,
+    /// Groups that stand because the other side let them go, or that are still dead.
+    passed_over: Vec<(String, Refutation)>,
 }
 
 /// Looks at positions of games until `--count` of them are done.
@@ -86,6 +92,9 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
         row.proven += position.proven;
         row.framed += position.framed;
         row.judged += position.proven + position.framed;
+        for (problem, told) in position.passed_over {
+            report.passed_over(&row, &problem, &told)?;
+        }
         for claim in position.claims {
             if claim.proven {
                 report.refuted(&mut row, &claim.problem, &[claim.refutation])?;
@@ -131,11 +140,11 @@ fn position(
             let truth = "an analysis".to_owned();
             let refutation = Refutation { kind: "broken", said, truth };
             let claims = vec![Claim { refutation, proven: true, problem }];
-            return Ok(Position { groups: 0, proven: 0, framed: 0, claims });
+            return Ok(Position { claims, ..Position::default() });
         }
     };
     let groups = lines.iter().filter_map(|line| line["groups"].as_array()).flatten();
-    let mut position = Position { groups: 0, proven: 0, framed: 0, claims: Vec::new() };
+    let mut position = Position::default();
     for group in groups {
         position.groups += 1;
         let certainty = group["certainty"].as_str().unwrap_or("");
@@ -148,10 +157,42 @@ fn position(
         if let Some(truth) = stands(record, number, group) {
             let said = format!("{} {} is dead, {certainty}", group["color"], group["at"]);
             let refutation = Refutation { kind: "stands", said, truth };
+            // Of a frame nothing can be followed.
+            if proven && !is_refuted(record, number, group, options, program)? {
+                position.passed_over.push((problem.clone(), refutation));
+                continue;
+            }
             position.claims.push(Claim { refutation, proven, problem: problem.clone() });
         }
     }
     Ok(position)
+}
+
+/// Whether a game shows that stones proven dead were not: the proof says that every move
+/// of their owner can be answered, so it may be lost by a move of the other side, who
+/// played elsewhere, and by no other. Stones whose death is proven to the end stand there
+/// because nobody took them off.
+fn is_refuted(
+    record: &Record,
+    number: usize,
+    group: &Value,
+    options: &Options,
+    program: &Program,
+) -> Result<bool> {
+    let Some(at) = group["at"].as_str() else { return Ok(true) };
+    let (path, folder) = (program.path.clone(), program.folder.clone());
+    let program = Program { path, folder, nodes: options.nodes.max(FOLLOWED_NODES), ..*program };
+    for (i, &(first, _)) in record.moves.iter().enumerate().skip(number) {
+        let (first, moves) = (if first == Color::Black { "black" } else { "white" }, i.to_string());
+        let asked = ["--goal", "kill", "--at", at, "--first", first, "--move", &moves];
+        let answer = program.goal(&record.text, &asked)?;
+        let is_proof = |line: &Value| line["goal"] == "capture" && line["proven"] == true;
+        if !answer.is_ok_and(|lines| lines.iter().any(is_proof)) {
+            // Lost by the move before this one, if by any.
+            return Ok(i == number || group["color"] != first);
+        }
+    }
+    Ok(false)
 }
 
 /// Words if the group's chain is never captured and lives in the final position.

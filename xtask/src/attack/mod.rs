@@ -176,6 +176,11 @@ impl Report {
         found.iter().try_for_each(|one| self.tell("line", row.kind, problem, one))
     }
 
+    /// The same for stones whose death the game does not refute; they are not counted.
+    fn passed_over(&mut self, row: &Row, problem: &str, told: &Refutation) -> Result<()> {
+        self.tell("passed over", row.kind, problem, told)
+    }
+
     fn tell(&mut self, what: &str, kind: &str, problem: &str, told: &Refutation) -> Result<()> {
         if what == "refuted" || kind == "games" {
             println!("{kind}: {what} ({})\n  problem: {problem}", told.kind);
