@@ -165,24 +165,21 @@ impl<'a> Evidence<'a> {
         if place.to_move == self.winner() && self.answer(place) != Some(action) {
             return None;
         }
+        let color = place.to_move;
+        // A board is large: nothing is copied for a move that is not possible.
+        if let Move::Play(p) = action {
+            let on_board = place.board.size().contains(p) && place.board.is_empty(p);
+            if !on_board || place.board.is_suicide(color, p) {
+                return None;
+            }
+        }
+        let threats = self.threats_after(place, action)?;
         let mut next = place.clone();
         next.path.push(action);
-        next.to_move = !place.to_move;
+        next.to_move = !color;
+        next.threats = threats;
         match action {
             Move::Play(p) => {
-                let color = place.to_move;
-                let on_board = place.board.size().contains(p) && place.board.is_empty(p);
-                if !on_board || place.board.is_suicide(color, p) {
-                    return None;
-                }
-                if place.board.is_ko(color, p) && matches!(self, Evidence::Plan(..)) {
-                    let side = usize::from(Some(color) != self.attacker());
-                    match next.threats[side] {
-                        0 => return None,
-                        ENDLESS => {}
-                        _ => next.threats[side] -= 1,
-                    }
-                }
                 let before = place.board.stones(!color);
                 next.board.play_unchecked(color, p);
                 next.captured = before - next.board.stones(!color);
@@ -197,6 +194,22 @@ impl<'a> Evidence<'a> {
             Evidence::Plan(..) => next = self.with_rule(next),
         }
         Some(next)
+    }
+
+    /// The threats that are left; in a plan a ko is retaken with one of them.
+    fn threats_after(&self, place: &Place, action: Move) -> Option<[u8; 2]> {
+        let mut threats = place.threats;
+        let color = place.to_move;
+        let retakes = |p: Point| place.board.is_ko(color, p);
+        if action.point().is_some_and(retakes) && matches!(self, Evidence::Plan(..)) {
+            let side = usize::from(Some(color) != self.attacker());
+            match threats[side] {
+                0 => return None,
+                ENDLESS => {}
+                _ => threats[side] -= 1,
+            }
+        }
+        Some(threats)
     }
 
     fn attacker(&self) -> Option<Color> {

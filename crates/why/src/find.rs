@@ -72,7 +72,12 @@ pub fn explain(evidence: &Evidence) -> Vec<Reason> {
 
 /// The nearest place of a plan that counts threats where the winner takes a ko.
 fn ko_taken(evidence: &Evidence, root: &Place) -> Option<Place> {
-    let Evidence::Plan(..) = evidence else { return None };
+    let Evidence::Plan(_, plan) = evidence else { return None };
+    // Where no threats are counted a ko decides nothing.
+    let counts = |threats: u8| threats != 0 && threats != ENDLESS;
+    if !counts(plan.threats.attacker) && !counts(plan.threats.defender) {
+        return None;
+    }
     let depths = Depths::of(evidence);
     let mut waiting = std::collections::VecDeque::from([root.clone()]);
     for _ in 0..KO_PLACES {
