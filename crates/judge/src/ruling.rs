@@ -248,23 +248,18 @@ mod tests {
     use super::*;
     use tesuji_board::Diagram;
 
-    /// An eye each and a liberty in common: nobody can be captured.
-    const SEKI: &str = "
-        . O X O . . . . .
-        O O X O . . . . .
-        . X X O . . . . .
-        X X O O . . . . .
-        . X O . . . . . .
-        X X O . . . . . .
-        O O O . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .";
+    /// Four points in a row for Black, more for White: nobody can be captured.
+    const BOTH_LIVE: &str = "
+        . . . . X O .
+        X X X X X O O
+        O O O O O O .
+        . . . . . . .";
 
     #[test]
     fn proofs_of_survival_overrule_an_estimate() {
-        let diagram = Diagram::parse(SEKI).unwrap();
+        let diagram = Diagram::parse(BOTH_LIVE).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
-        let [black, white] = ["B6", "B8"].map(|name| name.parse::<Point>().unwrap());
+        let [black, white] = ["A3", "A2"].map(|name| name.parse::<Point>().unwrap());
         let race = Race::between(&board, black, white).unwrap();
         let budget = Budget::new(PROOF_NODES, MEMORY);
         let prover = Prover { board: &board, race: &race, first: Color::Black, budget };
@@ -273,5 +268,8 @@ mod tests {
         assert_eq!((estimated.ground, estimated.proofs.len()), (Ground::Proven, 2));
         assert!(estimated.overruled);
         assert_eq!(winner(&estimated.verdict.unwrap(), Color::Black), Winner::Nobody);
+        // What was counted is right: nothing is looked for.
+        let counted = prover.rule(lost(Ground::Counted)).unwrap();
+        assert_eq!((counted.ground, counted.proofs.len()), (Ground::Counted, 0));
     }
 }

@@ -19,9 +19,14 @@ use crate::claim::Claim;
 use crate::confirm::{Confirmed, Effort, Position, confirm, is_barred};
 use crate::prove::prove_after_move;
 
-/// The search for a decision may take the time divided by this; the rest is for
-/// a guess.
+/// The search for a decision may take the time divided by this where random games guess
+/// with the rest.
 const GUESS_SHARE: u32 = 2;
+/// Parts of the time for the search where a look at the board is the guess, and of what is
+/// left for what the likeliest move does; of so many.
+const SEARCH_PARTS: u32 = 5;
+const DEED_PARTS: u32 = 7;
+const PARTS: u32 = 8;
 /// The time divided by this is kept for captures and for what comes after.
 const CAPTURE_SHARE: u32 = 6;
 /// Positions for what supports the fate of a group that is only mentioned.
@@ -126,7 +131,10 @@ pub fn answer(
 ) -> Result<Answered, Unsolved> {
     let begin = (budget.clock)();
     let guessing = budget.time_share(CAPTURE_SHARE - 1, CAPTURE_SHARE);
-    let searching = budget.time_share(1, GUESS_SHARE);
+    let searching = match eye {
+        Some(_) => budget.time_share(SEARCH_PARTS, PARTS),
+        None => budget.time_share(1, GUESS_SHARE),
+    };
     // An eye guesses better than random games, and at once.
     let games = if eye.is_some() { 0 } else { games(budget) };
     let look_first =
@@ -154,7 +162,7 @@ pub fn answer(
     let lacks_question = |fate: &Fate| is_something_else_meant(problem, fate);
     let deeds = |answered: &mut Answered| {
         let Some(eye) = eye else { return };
-        let part = budget.time_share(1, 2);
+        let part = budget.time_share(DEED_PARTS, PARTS);
         let Some(deed) = deed(problem, &liked, &part) else { return };
         let is_asked = is_deed_asked(eye, problem, &deed, &liked, &part);
         take_deed(problem, answered, deed);
