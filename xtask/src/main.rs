@@ -14,6 +14,7 @@ mod nightly;
 mod python;
 mod review_test;
 mod self_play;
+mod shapes;
 mod shell;
 mod site;
 mod test;
@@ -40,6 +41,8 @@ usage: cargo xtask COMMAND
                        docs/book (needs mdbook)
   classics [PROGRAM [S]] solves the old books under positions/classics, S seconds for each
                        problem, and writes docs/classics.md
+  shapes …             the dictionary of shapes in the book: eye spaces and corner groups
+                       with their proofs, by both checkers and by brute force
   nightly              the long comparisons: ten million random moves against
                        the reference board, all positions of 4x4, damaged proofs,
                        rules in a million surroundings, and the attack
@@ -70,6 +73,7 @@ fn main() -> Result<()> {
         ["nightly"] => nightly::run(),
         ["bench"] => bench::run(),
         ["web"] => web::build(),
+        ["shapes", ref rest @ ..] => shapes::run(rest),
         ["site", ref rest @ ..] => site::run(rest),
         ["deb", ref rest @ ..] => deb::run(rest),
         ["python"] => python::run(),

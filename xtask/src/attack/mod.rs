@@ -331,9 +331,19 @@ fn batch_of(
     Ok(())
 }
 
+/// What becomes of some stones on a board with the owner first and with the other first, as
+/// grades in words; `one` if it is enough to keep one of them. Nothing if there is too much to
+/// play out.
+pub fn truth(grid: &grid::Grid, target: &[usize], one: bool) -> Option<[String; 2]> {
+    let lost = if one { fight::Lost::All } else { fight::Lost::One };
+    let fight = fight::Fight::on_board(grid, target, None, lost, 1_000_000).ok()?;
+    let owner = grid.cells[target[0]]?;
+    Some([owner, owner.other()].map(|first| fight.grade(first).to_string()))
+}
+
 /// Does something to each of the items, on so many threads: who is done takes the next
 /// one. The results are in the order of the items.
-fn side_by_side<T: Sync, U: Send>(
+pub fn side_by_side<T: Sync, U: Send>(
     threads: usize,
     items: &[T],
     work: impl Fn(&T) -> U + Sync,
