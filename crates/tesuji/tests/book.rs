@@ -56,7 +56,9 @@ fn commands_of_readme_and_book_work() {
         let mut command = assert_cmd::Command::cargo_bin("tesuji").unwrap();
         let output = command.current_dir(folder.path()).args(words(given)).output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{line}\n{said}");
+        // What a command leaves open within its time depends on the machine.
+        let may_be_open = given.contains(" --time ") && output.status.code() == Some(1);
+        assert!(output.status.success() || may_be_open, "{line}\n{said}");
         assert!(!output.stdout.is_empty(), "{line} prints nothing");
         count += 1;
     }

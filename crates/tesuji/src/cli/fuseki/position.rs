@@ -42,8 +42,9 @@ pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
     if args.json {
         write_line(&mut output, &OpeningLine::new(&name, color, method, &opening, FIRST))?;
     } else {
+        tell_standing(&mut output, color, &opening)?;
         tell_intention(&mut output, board, last)?;
-        tell(&mut output, color, method, &opening)?;
+        tell(&mut output, method, &opening)?;
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
@@ -67,21 +68,25 @@ fn tell_intention(output: &mut impl Write, board: &Board, last: Option<Point>) -
         }
     }
     if !names.is_empty() {
-        writeln!(output, "The last move, {last}: {}.", names.join(", "))?;
+        writeln!(output, "What {last}, the last move, is for: {}.", names.join(", "))?;
     }
     Ok(())
 }
 
-fn tell(output: &mut impl Write, color: Color, method: Method, opening: &Opening) -> Result<()> {
-    let standing = &opening.standing;
-    let balance = standing.balance();
+fn tell_standing(output: &mut impl Write, color: Color, opening: &Opening) -> Result<()> {
+    let balance = opening.standing.balance();
     let leader = if balance >= 0.0 { Color::Black } else { Color::White };
+    let points = balance.abs();
     writeln!(
         output,
-        "{color} to move. Estimated territory: {leader} is ahead by {:.1} points, komi aside.\n",
-        balance.abs()
+        "{color} to move. Estimated territory: {leader} is ahead by {points:.1} points, komi aside."
     )?;
-    writeln!(output, "Groups        stones  area  state")?;
+    Ok(())
+}
+
+fn tell(output: &mut impl Write, method: Method, opening: &Opening) -> Result<()> {
+    let standing = &opening.standing;
+    writeln!(output, "\nGroups        stones  area  state")?;
     for (i, (group, holding)) in standing.survey.groups.iter().zip(&standing.holdings).enumerate() {
         writeln!(
             output,
