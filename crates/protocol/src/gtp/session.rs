@@ -31,7 +31,7 @@ pub struct Reply {
 /// except for the files that `loadsgf` and `printsgf` name.
 ///
 /// ```
-/// use tesuji::gtp::Session;
+/// use tesuji_protocol::gtp::Session;
 /// let mut session = Session::new(1);
 /// assert_eq!(session.handle_line(b"1 play black D4").text, "=1 \n\n");
 /// assert_eq!(session.handle_line(b"2 play white D4").text, "?2 illegal move\n\n");
