@@ -19,7 +19,9 @@ pub fn small() -> Result<()> {
         eprintln!("xtask: Python 3.9 is missing, so its module is not tried (install python3)");
         return Ok(());
     }
-    sh(&mut cargo(&["build", "-p", "tesuji-python"]))?;
+    // With the program, as the test command builds it: alone, all of the crates below would be
+    // compiled again.
+    sh(&mut cargo(&["build", "-p", "tesuji", "-p", "tesuji-python"]))?;
     let folder = root().join("target/python/plain");
     fs::create_dir_all(&folder)?;
     let module = folder.join(if cfg!(windows) { "tesuji.pyd" } else { "tesuji.abi3.so" });

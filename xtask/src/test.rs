@@ -17,7 +17,7 @@ pub fn run() -> Result<()> {
     web::compare()?;
     sh(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     sh(&mut cargo(&["test", "--workspace"]))?;
-    sh(&mut cargo(&["build", "-p", "tesuji"]))?;
+    sh(&mut cargo(&["build", "-p", "tesuji", "-p", "tesuji-python"]))?;
     trust::small()?;
     python::small()?;
     web::browse(&root().join("target/debug/tesuji"))?;
