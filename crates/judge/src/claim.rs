@@ -57,7 +57,8 @@ pub struct Claim {
     /// the frame with open borders.
     pub chance: Option<f64>,
     /// How it would end if everything outside the frame were the capturing
-    /// side's, where that cannot be granted.
+    /// side's, where that cannot be granted. Of a problem that is what its author means, and
+    /// the certainty is that of this.
     pub if_closed: Option<KoGrade>,
     /// Would it end otherwise, but for moves that the ko just taken or the game
     /// before forbids?
@@ -69,6 +70,17 @@ pub struct Claim {
 }
 
 impl Claim {
+    /// Is it exact only if everything outside the frame is the capturing side's, as
+    /// problems are meant, while nothing supports that on the board?
+    pub fn is_as_set(&self) -> bool {
+        self.grade.is_none() && self.if_closed.is_some() && self.certainty > Certainty::Estimated
+    }
+
+    /// How it ends, on the board or else as the problem is meant.
+    pub fn end(&self) -> Option<KoGrade> {
+        self.grade.or(self.if_closed.filter(|_| self.is_as_set()))
+    }
+
     /// Nothing is known.
     pub fn unknown(first: Color) -> Claim {
         Claim::estimated(first, None)

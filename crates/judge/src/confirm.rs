@@ -25,6 +25,9 @@ const MOST_STEPS: u32 = 6;
 /// rarely confirmed at all.
 const WIDER: u64 = 20;
 const LEAST_WIDER: u64 = 300_000;
+/// A problem has an answer without that: there it may cost as much as the fight itself, and
+/// at least so many.
+const LEAST_WIDER_SET: u64 = 20_000;
 /// Positions that making a plan may look at.
 const PLAN_NODES: u64 = 1_000_000;
 /// Positions for the proof of one more first move: some, and more if the proof of
@@ -52,6 +55,9 @@ pub struct Position<'a> {
     /// Is the fight confined to the frame by the question itself? Then what lies
     /// around it is as the question has it.
     pub is_confined: bool,
+    /// Was it set as a problem? Then what lies around the frame is meant to be the
+    /// capturing side's, whatever stands there.
+    pub is_set: bool,
 }
 
 /// What confirming may cost.
@@ -120,9 +126,18 @@ pub fn confirm(
     effort: &Effort,
 ) -> Result<Confirmed, Contradiction> {
     let cost = fights.ask(&fate.frame, effort.budget.memory, |fight| fight.nodes()).unwrap_or(0);
-    let most = cost.saturating_mul(WIDER).max(LEAST_WIDER);
-    let mut court = Court { fights, position, effort, most, nodes: 0 };
+    let most = match position.is_set {
+        true => cost.max(LEAST_WIDER_SET),
+        false => cost.saturating_mul(WIDER).max(LEAST_WIDER),
+    };
+    let mut court = Court { fights, position, effort, most, nodes: 0, at_first: None };
+    let set = (position.is_set && fate.is_open()).then(|| fate.clone());
     let (mut fate, mut claims) = court.frames(fate);
+    let is_supported = claims.iter().all(|claim| claim.certainty > Certainty::Estimated);
+    if let (Some(set), Some(at_first)) = (set.filter(|_| !is_supported), court.at_first.take()) {
+        (fate, claims) = (set, at_first);
+        take_as_set(position, &fate, &mut claims);
+    }
     let is_framed = claims[0].certainty == Certainty::Framed;
     keep_to_the_game(position, &mut fate, &mut claims);
     court.make_plans(&fate, &mut claims);
@@ -131,12 +146,26 @@ pub fn confirm(
     also.retain(|_| is_framed);
     court.estimate(&fate, &mut claims);
     contradiction(&fate, &claims)?;
-    [fate.first, fate.second] = claims.each_ref().map(|claim| claim.grade);
+    [fate.first, fate.second] = claims.each_ref().map(Claim::end);
     // A line shows a result; where none is known there is none to show.
-    if claims.iter().any(|claim| claim.first == fate.line_by && claim.grade.is_none()) {
+    if claims.iter().any(|claim| claim.first == fate.line_by && claim.end().is_none()) {
         fate.line.clear();
     }
     Ok(Confirmed { fate, claims, also, nodes: court.nodes })
+}
+
+/// What nothing supports on the board is still the answer to a problem, whose author takes
+/// everything outside for the capturing side's.
+fn take_as_set(position: &Position, fate: &Fate, claims: &mut [Claim; 2]) {
+    for claim in claims.iter_mut().filter(|claim| claim.certainty == Certainty::Estimated) {
+        let Some(grade) = claim.if_closed.or(claim.grade) else { continue };
+        *claim = Claim {
+            certainty: Certainty::Framed,
+            if_closed: Some(grade),
+            assumptions: Assumptions::of(position.board, &fate.frame),
+            ..Claim::unknown(claim.first)
+        };
+    }
 }
 
 /// May the side to move not play there: because the rules forbid it, or because an
@@ -213,6 +242,8 @@ struct Court<'a> {
     /// The most positions of all questions in frames.
     most: u64,
     nodes: u64,
+    /// What may be said of the fate in the frame it came with.
+    at_first: Option<[Claim; 2]>,
 }
 
 impl<'a> Court<'a> {
@@ -238,6 +269,11 @@ impl<'a> Court<'a> {
             let findings = ends.map(|(first, grade)| {
                 grade.map_or(Finding::Unsupported, |grade| self.support(&fate.frame, first, grade))
             });
+            let claims = [0, 1].map(|i| {
+                let (first, grade) = ends[i];
+                claim(first, grade, &findings[i])
+            });
+            self.at_first.get_or_insert_with(|| claims.clone());
             let larger = if round < MOST_ROUNDS && !self.effort.budget.is_over() {
                 self.larger(&fate.frame, &findings)
             } else {
@@ -255,10 +291,6 @@ impl<'a> Court<'a> {
                     _ => {}
                 }
             }
-            let claims = [0, 1].map(|i| {
-                let (first, grade) = ends[i];
-                claim(first, grade, &findings[i])
-            });
             if let [Finding::Holds(_, Some(shown)), _] = findings {
                 let (frame, asked) = *shown;
                 take_moves(&mut fate, mover, asked);
@@ -408,11 +440,12 @@ impl<'a> Court<'a> {
         let Position { board, history, .. } = *self.position;
         let budget = self.effort.budget.with_nodes(PLAN_NODES);
         for claim in claims {
-            let Some(grade) = claim.grade else { continue };
+            let Some(grade) = claim.end() else { continue };
             if claim.certainty == Certainty::Estimated {
                 continue;
             }
             let mut frames = match grade {
+                _ if claim.is_as_set() => vec![fate.frame.clone()],
                 KoGrade::LIVES => vec![fate.frame.without_help(), fate.frame.clone()],
                 _ if self.position.is_confined => vec![fate.frame.clone()],
                 _ => vec![fate.frame.with_open_borders(board), fate.frame.clone()],
@@ -423,7 +456,9 @@ impl<'a> Court<'a> {
                 tesuji_solver::prove_grade(self.fights, frame, first, grade, history, &budget)
             });
             claim.plans = plans.unwrap_or_default();
-            if grade == KoGrade::LIVES && claim.plans.iter().any(|plan: &Plan| plan.is_open) {
+            if claim.grade == Some(KoGrade::LIVES)
+                && claim.plans.iter().any(|plan: &Plan| plan.is_open)
+            {
                 claim.certainty = Certainty::Proven;
                 claim.assumptions = Assumptions::default();
             }
@@ -449,7 +484,8 @@ impl<'a> Court<'a> {
         });
         for i in order {
             let mut grade = claims[i].grade.or(claims[i].if_closed);
-            if claims[i].certainty == Certainty::Estimated && grade.and_then(winner).is_none() {
+            let is_open = claims[i].certainty == Certainty::Estimated || claims[i].is_as_set();
+            if is_open && grade.and_then(winner).is_none() {
                 // Nothing but the hope of the side that begins.
                 let attacks = claims[i].first == frame.attacker;
                 grade = grade.map(|_| if attacks { KoGrade::DIES } else { KoGrade::LIVES });

@@ -251,8 +251,14 @@ impl Judge {
         if !self.groups.contains_key(&key) {
             let weak = self.outlook(budget).weak - *group;
             let board = self.board().clone();
-            let position =
-                Position { board: &board, history: &[], to_move, weak, is_confined: false };
+            let position = Position {
+                board: &board,
+                history: &[],
+                to_move,
+                weak,
+                is_confined: false,
+                is_set: false,
+            };
             let effort = Effort {
                 budget: budget.with_memory(MEMORY),
                 proof_nodes: GROUP_PROOF_NODES,

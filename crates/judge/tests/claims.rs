@@ -21,7 +21,7 @@ fn board(size: (usize, usize), black: &str, white: &str) -> Board {
 
 fn judge(board: &Board, history: &[Setup], to_move: Color, target: &str) -> Confirmed {
     let weak = PointSet::EMPTY;
-    let position = Position { board, history, to_move, weak, is_confined: false };
+    let position = Position { board, history, to_move, weak, is_confined: false, is_set: false };
     let effort = Effort {
         budget: Budget::new(200_000, 64 << 20),
         proof_nodes: 5_000,
@@ -155,8 +155,14 @@ fn no_more_positions_than_allowed() {
             for nodes in [300, 3_000] {
                 for to_move in Color::BOTH {
                     let weak = PointSet::EMPTY;
-                    let position =
-                        Position { board: &board, history: &[], to_move, weak, is_confined: false };
+                    let position = Position {
+                        board: &board,
+                        history: &[],
+                        to_move,
+                        weak,
+                        is_confined: false,
+                        is_set: false,
+                    };
                     let budget = Budget::new(nodes, 16 << 20);
                     let effort = Effort { budget, proof_nodes: 0, makes_plans: false, games: 0 };
                     let fights = &mut Fights::new(&board);

@@ -163,10 +163,14 @@ impl Advisor for Eye {
         self.evaluate(&query, !query.key(), Network::evaluate_all_ways).moves
     }
 
+    fn glance(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)> {
+        let query = Query::problem(board, to_move);
+        self.evaluate(&query, query.key(), Network::evaluate).moves
+    }
+
     /// Where one look does not tell them apart, all symmetries do.
     fn order(&self, board: &Board, to_move: Color, moves: &mut [Point]) {
-        let query = Query::problem(board, to_move);
-        let glance = self.evaluate(&query, query.key(), Network::evaluate).moves;
+        let glance = self.glance(board, to_move);
         let likely = |point: &Point| chance_among(&glance, *point);
         let mut chances: Vec<f32> = moves.iter().map(likely).collect();
         chances.sort_by(|a, b| b.total_cmp(a));

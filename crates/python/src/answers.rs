@@ -48,7 +48,8 @@ impl Solution {
     pub fn new(problem: &Problem, examined: &Examined) -> Solution {
         let answered = &examined.answered;
         let fate = answered.fates.first();
-        let outcome = outcome_word(fate.and_then(|fate| fate.first));
+        let [first, second] = answered.ends();
+        let outcome = outcome_word(first);
         let proofs = answered.claims.iter().filter_map(|claim| claim.proof.as_ref());
         let mut words = sentences(problem, answered);
         words.extend(detail_in_words(&examined.detail, problem, answered));
@@ -59,7 +60,7 @@ impl Solution {
             owner: fate.map(|fate| word(!fate.frame.attacker)),
             target: fate.map(|fate| names(fate.frame.target.iter())).unwrap_or_default(),
             outcome: answered.about.deed().unwrap_or(outcome),
-            otherwise: outcome_word(fate.and_then(|fate| fate.second)),
+            otherwise: outcome_word(second),
             certainty: certainty_word(answered.certainty()),
             moves: fate.map(|fate| names(&fate.moves)).unwrap_or_default(),
             line: fate.map(|fate| names(&fate.line)).unwrap_or_default(),

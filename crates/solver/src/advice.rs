@@ -49,6 +49,11 @@ pub trait Advisor: Send + Sync {
     /// likelihoods; nobody says what it is about.
     fn first_moves(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)>;
 
+    /// The same at a glance, less sure and at once.
+    fn glance(&self, board: &Board, to_move: Color) -> Vec<(Point, f32)> {
+        self.first_moves(board, to_move)
+    }
+
     /// Puts moves that are known to be right in a problem in the order in which it would
     /// play them.
     fn order(&self, board: &Board, to_move: Color, moves: &mut [Point]) {

@@ -64,6 +64,11 @@ pub const NARROW: Reach = Reach { steps: 1, ..Reach::USUAL };
 pub const NARROW_SHARE: u64 = 2;
 /// How many times the positions of the first answer its confirmation may take.
 pub const CONFIRMATION: u64 = 10;
+/// At least so many.
+pub const LEAST_CONFIRMATION: u64 = 4_000;
+/// And how much of the time that is left, in these parts.
+pub const CONFIRMATION_PARTS: u32 = 3;
+pub const PARTS: u32 = 8;
 /// Steps into the attacker's sphere in the largest frame of a group.
 pub const MOST_STEPS: u32 = 5;
 

@@ -13,8 +13,8 @@ use crate::grade::is_best_for;
 use crate::lesson::Lesson;
 use crate::life::Life;
 use crate::params::{
-    CONFIRMATION, FIRST_ROUND, LONG_ROUND, MOST_STEPS, NARROW, NARROW_SHARE, PROMISE_RATIO,
-    ROUND_GROWTH, WHOLE_SHARE,
+    CONFIRMATION, CONFIRMATION_PARTS, FIRST_ROUND, LEAST_CONFIRMATION, LONG_ROUND, MOST_STEPS,
+    NARROW, NARROW_SHARE, PARTS, PROMISE_RATIO, ROUND_GROWTH, WHOLE_SHARE,
 };
 use crate::sides::Side;
 
@@ -204,8 +204,9 @@ fn fought_among(
             return narrow;
         }
         let most =
-            (nodes * CONFIRMATION).max(FIRST_ROUND * 4).min(budget.nodes.saturating_sub(nodes));
-        let wide = solve_frames(fights, to_move, same, &budget.with_nodes(most));
+            (nodes * CONFIRMATION).max(LEAST_CONFIRMATION).min(budget.nodes.saturating_sub(nodes));
+        let part = budget.time_share(CONFIRMATION_PARTS, PARTS).with_nodes(most);
+        let wide = solve_frames(fights, to_move, same, &part);
         nodes += wide.nodes;
         match wide.fates.first() {
             Some(fate) if fate.is_open() => return Fought { nodes, ..wide },

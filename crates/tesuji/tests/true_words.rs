@@ -279,3 +279,25 @@ fn of_several_marked_chains_all_have_to_stay() {
     let living = Case::sgf(&format!("(;SZ[9]PL[W]{stones}TR[ab])"));
     assert_eq!(living.line(&[])["outcome"], "lives");
 }
+
+/// White's group has an end on the open board that nobody can close for certain. As the
+/// problem is meant it dies; nothing says that it does on the board, nor after moves.
+#[test]
+fn a_problem_as_it_is_meant_is_no_word_about_the_board() {
+    let stones = "AB[bb][bc][cc][dc][ec][fc][gc][hc][ic][ia][jb][kb]\
+                  AW[ca][cb][db][eb][fb][gb][hb][ib][ja]";
+    let case = Case::sgf(&format!("(;SZ[19]PL[B]{stones})"));
+    let line = case.line(&[]);
+    assert_eq!(claims(&line)[0], ("black", "unknown", "framed"), "{line}");
+    assert_eq!((&line["outcome"], &line["if_closed"]), (&"unknown".into(), &"dies".into()));
+    assert_eq!((&line["certainty"], &line["moves"][0]), (&"framed".into(), &"E19".into()));
+    let claim = line["plans"][0]["claim"].as_str().unwrap();
+    assert!(claim.contains("inside the frame; everything outside"), "{line}");
+    let text = case.solve(&[]);
+    assert!(text.contains("is Black's, as problems are meant."), "{text}");
+    assert!(text.contains("On the open board White may get out"), "{text}");
+    // In a game nothing is meant.
+    let played = Case::sgf(&format!("(;SZ[19]PL[B]{stones};B[qq];W[dq])"));
+    let line = played.line(&["--move", "2"]);
+    assert_eq!(claims(&line)[0].2, "guess", "{line}");
+}

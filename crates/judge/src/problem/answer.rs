@@ -12,7 +12,7 @@ use super::asked::{Aside, is_deed_asked, is_life_asked, set_aside};
 use super::captures::{Capture, captures};
 use super::deeds::{Deed, deed, wished};
 use super::given::Problem;
-use super::groups::{Found, find, is_confined};
+use super::groups::{Found, find, is_confined, is_set};
 use super::question::Aim;
 use super::unsolved::Unsolved;
 use crate::claim::Claim;
@@ -111,6 +111,20 @@ pub struct Answered {
 }
 
 impl Answered {
+    /// Is it the answer only if everything outside the frame is the capturing side's, as
+    /// problems are meant, for each side that begins?
+    pub fn is_as_set(&self) -> [bool; 2] {
+        self.claims.each_ref().map(Claim::is_as_set)
+    }
+
+    /// How it ends on the board when the side to move begins, and when the other does.
+    pub fn ends(&self) -> [Option<KoGrade>; 2] {
+        let fate = self.fates.first();
+        let ends = [fate.and_then(|fate| fate.first), fate.and_then(|fate| fate.second)];
+        let [mine, other] = self.is_as_set();
+        [ends[0].filter(|_| !mine), ends[1].filter(|_| !other)]
+    }
+
     /// How sure the answer for the side to move is.
     pub fn certainty(&self) -> Certainty {
         self.claims[0].certainty
@@ -189,6 +203,7 @@ pub fn answer(
         to_move: problem.to_move,
         weak: PointSet::EMPTY,
         is_confined: is_confined(problem),
+        is_set: is_set(problem),
     };
     let effort = Effort { budget: *budget, proof_nodes, makes_plans: true, games: CHANCE_GAMES };
     if answered.about == About::Life {
@@ -218,6 +233,7 @@ pub fn answer(
         if answered.about == About::Life
             && answered.certainty() > Certainty::Estimated
             && answered.nodes >= WORTH_A_LOOK
+            && !is_life_asked(problem, &answered, &eye.glance(&problem.board, problem.to_move))
             && !is_life_asked(problem, &answered, &liked)
         {
             set_aside(problem, &mut answered);

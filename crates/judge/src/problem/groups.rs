@@ -10,6 +10,8 @@ use super::given::Problem;
 const RIVAL_NODES: u64 = 20_000;
 /// A region with more points is only a hint where to look.
 const MOST_POINTS: usize = 100;
+/// Less than one point in so many is a stone where a problem is set.
+const SET_SHARE: usize = 4;
 /// Stones farther away than this from all others belong to another fight.
 const NEAR: usize = 3;
 
@@ -99,6 +101,14 @@ fn frames(problem: &Problem, part: &Board, reach: Reach) -> Vec<Frame> {
 /// Does the problem confine the fight to a region of its own?
 pub fn is_confined(problem: &Problem) -> bool {
     problem.region.is_some_and(|region| region.len() <= MOST_POINTS)
+}
+
+/// Was the position set as a problem, with nothing but the fight on the board? Nothing was
+/// played before, and most of the board is empty.
+pub fn is_set(problem: &Problem) -> bool {
+    let board = &problem.board;
+    problem.history.is_empty()
+        && SET_SHARE * board.empty_points().len() > board.points().len() * (SET_SHARE - 1)
 }
 
 /// Do the stones belong to more than one chain?

@@ -216,6 +216,7 @@ fn judge(work: &Work, count: &mut Count) {
             to_move: !position.owner(),
             weak: PointSet::EMPTY,
             is_confined: false,
+            is_set: false,
         };
         let fights = &mut Fights::new(&position.board);
         let judged = judge_group(fights, &asked, &position.marked, &effort);

@@ -41,6 +41,21 @@ impl Masks {
         Masks(masks)
     }
 
+    /// What a rule wants on a point, as a mark; nothing if anything may stand there.
+    pub(super) fn wish(self, point: usize) -> Option<u8> {
+        (0..3).find(|&mark| self.0[usize::from(mark)] >> point & 1 == 1)
+    }
+
+    /// The wishes of a rule: a mark for each point, or a larger number for any.
+    #[cfg(test)]
+    pub(super) fn wanting(cells: &[u8]) -> Masks {
+        let mut masks = [0; 3];
+        for (p, &cell) in cells.iter().enumerate().filter(|(_, cell)| **cell < 3) {
+            masks[usize::from(cell)] |= 1 << p;
+        }
+        Masks(masks)
+    }
+
     /// Does every point hold what a rule wants there?
     pub(super) fn have(self, wanted: Masks) -> bool {
         self.0.iter().zip(wanted.0).all(|(here, wanted)| wanted & !here == 0)

@@ -15,6 +15,7 @@
 //! `docs/proofs.md` has the argument.
 
 mod ground;
+mod sorted;
 
 use std::collections::HashMap;
 
@@ -22,7 +23,8 @@ use tesuji_board::{Board, Color, Point};
 
 use crate::plan::Plan;
 use crate::sides::{ENDLESS, Side, Threats};
-use ground::{EMPTY, Ground, Landing, Masks, Numbered};
+use ground::{EMPTY, Ground, Landing, Numbered};
+use sorted::Sorted;
 
 /// What is wrong with a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,9 +130,11 @@ pub fn check_plan(board: &Board, plan: &Plan, most: usize) -> Result<Replayed, F
         boards.join(&before, &cells);
     }
     let is_open = ground.is_open;
+    let sorted = Sorted::new(&rules, ground.names.len());
     let replay = Replay {
         ground,
         rules,
+        sorted,
         own: mark(plan.winner),
         most,
         positions: Vec::new(),
@@ -147,6 +151,7 @@ pub fn check_plan(board: &Board, plan: &Plan, most: usize) -> Result<Replayed, F
 struct Replay {
     ground: Ground,
     rules: Vec<Numbered>,
+    sorted: Sorted,
     /// The winner's mark.
     own: u8,
     most: usize,
@@ -293,12 +298,11 @@ impl Replay {
         action: Option<usize>,
     ) -> Result<Vec<Answered>, Flaw> {
         let (own, other) = (usize::from(self.own) - 1, 2 - usize::from(self.own));
-        let here = Masks::of(cells);
-        for rule in &self.rules {
+        for number in self.sorted.fitting(&self.rules, cells) {
+            let rule = &self.rules[number];
             if rule.threats[own] > threats[own]
                 || rule.threats[other] < threats[other]
                 || (rule.ban.is_some() && rule.ban != ban)
-                || !here.have(rule.wanted)
             {
                 continue;
             }

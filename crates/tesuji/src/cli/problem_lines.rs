@@ -47,6 +47,10 @@ pub struct ProblemLine {
     nature: NatureFields,
     #[serde(default)]
     plans: Vec<PlanFields>,
+    /// What becomes of the group if everything outside the frame is the capturing side's,
+    /// as problems are meant, where nothing supports that on the board.
+    #[serde(default)]
+    if_closed: Option<String>,
     #[serde(default)]
     chance: Option<f64>,
     #[serde(default)]
@@ -309,7 +313,7 @@ impl ProblemLine {
     pub fn new(problem: &Problem, examined: &Examined, language: Language) -> ProblemLine {
         let answered = &examined.answered;
         let fate = answered.fates.first();
-        let first = fate.and_then(|fate| fate.first);
+        let [first, second] = answered.ends();
         let told = words::of_claim(&problem.board, &answered.claims[0], &Messages::new(language));
         ProblemLine {
             r#type: "problem".to_owned(),
@@ -321,7 +325,8 @@ impl ProblemLine {
             target: fate.map(|fate| names(fate.frame.target.iter())).unwrap_or_default(),
             outcome: answered.about.deed().unwrap_or(outcome_word(first)).to_owned(),
             threats: threats(first),
-            otherwise: outcome_word(fate.and_then(|fate| fate.second)).to_owned(),
+            otherwise: outcome_word(second).to_owned(),
+            if_closed: answered.claims[0].if_closed.map(|it| outcome_word(Some(it)).to_owned()),
             certainty: certainty_word(answered.certainty()).to_owned(),
             chance: fate.and_then(|fate| fate.chance).map(f64::from),
             likely: answered.likely.map(f64::from),

@@ -164,13 +164,14 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
                     format!("{by} (inside the frame also {})", also.join(", "))
                 }
             };
+            let condition = as_set(&answered.claims[0], fate);
             if fate.is_settled() {
                 lines.push(format!("{}, whoever moves first.", clause(owner, grade)));
                 if grade != KoGrade::LIVES && grade != KoGrade::DIES {
                     lines.push(format!("{mover} moves: {by}."));
                 }
             } else {
-                lines.push(format!("{mover} moves: {by}. {}.", clause(owner, grade)));
+                lines.push(format!("{mover} moves: {by}. {}{condition}.", clause(owner, grade)));
             }
             if fate.frame.keeps_all && grade != KoGrade::LIVES {
                 lines.push("To lose one of the marked chains counts as death.".to_owned());
@@ -196,7 +197,8 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
         },
     }
     if let Some(grade) = fate.second.filter(|_| !fate.is_settled()) {
-        lines.push(format!("If {other} moves first: {}.", clause(owner, grade)));
+        let condition = as_set(&answered.claims[1], fate);
+        lines.push(format!("If {other} moves first: {}{condition}.", clause(owner, grade)));
     }
     if !fate.line.is_empty() {
         let reason = answered.ending.as_ref().map_or(String::new(), |ending| {
@@ -212,6 +214,15 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
     lines.extend(claims_in_words(answered, fate));
     lines.extend(answered.asides.iter().map(|aside| aside_in_words(aside, mover)));
     lines
+}
+
+/// What an answer takes for granted as problems are meant.
+fn as_set(claim: &Claim, fate: &Fate) -> String {
+    if !claim.is_as_set() {
+        return String::new();
+    }
+    let (place, attacker) = (box_in_words(&fate.frame.inside), fate.frame.attacker);
+    format!(", if everything outside {place} is {attacker}'s, as problems are meant")
 }
 
 /// Something true that is not what the position seems to ask.
@@ -281,6 +292,11 @@ fn claim_in_words(claim: &Claim, fate: &Fate) -> String {
                 [] => format!("All play inside {place} was read out"),
                 _ => format!("Exact inside {place} by {plan}, checked against every answer"),
             };
+            if claim.is_as_set() {
+                return format!(
+                    "{shown}. On the open board {owner} may get out, or a wall may fall."
+                );
+            }
             match assumptions_in_words(&claim.assumptions, claim.grade, attacker) {
                 rests_on if rests_on.is_empty() => format!("{shown}."),
                 rests_on => format!("{shown}; it holds if {}.", list(&rests_on)),

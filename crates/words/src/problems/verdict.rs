@@ -111,6 +111,11 @@ fn certainty(answered: &Answered, fate: &Fate, messages: &Messages) -> String {
     let place = ("points", text(box_in_words(&fate.frame.inside)));
     match answered.certainty() {
         Certainty::Proven => messages.say("solve-proven", &[]),
+        Certainty::Framed if answered.is_as_set()[0] => {
+            let owner = ("owner", name(!fate.frame.attacker, messages));
+            let attacker = ("attacker", name(fate.frame.attacker, messages));
+            messages.say("solve-as-set", &[place, owner, attacker])
+        }
         Certainty::Framed => messages.say("solve-framed", &[place]),
         Certainty::Estimated => messages.say("solve-guessed", &[]),
     }
