@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use tesuji_bits::{Word, points};
 use tesuji_board::{Board, Color, Point, PointSet, Setup};
 
 use crate::children::UNADVISED;
@@ -11,7 +12,6 @@ use crate::frame::Frame;
 use crate::params::{ADVICE_POWER, ADVISED_POSITIONS, LEAST_PROMISE, MOST_ADVICE_FACTOR};
 use crate::sides::Side;
 use crate::state::{PASS, State};
-use crate::word::{Word, points};
 
 /// What somebody thinks of a fight.
 #[derive(Clone, Debug, Default)]

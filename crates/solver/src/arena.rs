@@ -1,20 +1,17 @@
-//! The small board of a fight: its points, what lies around them, and the rules
-//! of play on it.
-//!
-//! Points are bits in rows with one bit between two rows, so that the
-//! neighbours of a whole set are four shifts. Stones that touch the safe
-//! surroundings of their side are never captured.
+//! The small board of a fight: its points, what lies around them, and what is
+//! decided there without a search.
+
+use std::ops::Deref;
+
+use tesuji_bits::{Ground, Liberties, View, Word};
 
 use crate::sides::Side;
-use crate::word::Word;
 
 /// The points of a fight and what surrounds them.
 #[derive(Clone, Debug)]
 pub struct Arena<W> {
-    /// Bits from one row to the next.
-    pub stride: u32,
     /// The points that can be played on.
-    pub inside: W,
+    pub ground: Ground<W>,
     /// Points next to safe stones of the attacker.
     pub beside_attacker: W,
     /// Points next to safe stones of the defender.
@@ -76,6 +73,14 @@ pub struct Played<W> {
     pub ko: Option<u8>,
 }
 
+impl<W> Deref for Arena<W> {
+    type Target = Ground<W>;
+
+    fn deref(&self) -> &Ground<W> {
+        &self.ground
+    }
+}
+
 impl<W: Word> Arena<W> {
     /// Where a side that begins may not retake.
     pub fn ban_for(&self, first: Side) -> Option<u8> {
@@ -88,66 +93,6 @@ impl<W: Word> Arena<W> {
         if self.keeps_all { left != self.target } else { left.is_empty() }
     }
 
-    /// A set and its neighbours.
-    pub fn grow(&self, set: W) -> W {
-        (set | set << 1 | set >> 1 | set << self.stride | set >> self.stride) & self.inside
-    }
-
-    /// The eight neighbours of a point that are in a set, row by row.
-    pub fn window(&self, set: W, index: u8) -> u16 {
-        let (index, first) = (u32::from(index), self.stride + 1);
-        let near = if index >= first { set >> (index - first) } else { set << (first - index) };
-        let low = near.halves().0;
-        let (below, beside, above) =
-            (low & 7, (low >> self.stride) & 7, (low >> (2 * self.stride)) & 7);
-        (below | (beside & 1) << 3 | (beside >> 2) << 4 | above << 5) as u16
-    }
-
-    /// How far apart two points are: 1 next to each other, 2 diagonal, 3 a jump,
-    /// 4 a knight's move, then 5, 6 and 7 for all that is farther.
-    pub fn apart(&self, a: u8, b: u8) -> usize {
-        let (a, b, stride) = (u32::from(a), u32::from(b), self.stride);
-        let x = (a % stride).abs_diff(b % stride);
-        let y = (a / stride).abs_diff(b / stride);
-        match (x.min(y), x.max(y)) {
-            (0, 1) => 1,
-            (1, 1) => 2,
-            (0, 2) => 3,
-            (1, 2) => 4,
-            (_, 2 | 3) => 5,
-            (_, 4) => 6,
-            _ => 7,
-        }
-    }
-
-    /// The part of an area that is connected to a set in it.
-    pub fn flood(&self, seed: W, area: W) -> W {
-        let mut all = seed & area;
-        loop {
-            let next = self.grow(all) & area;
-            if next == all {
-                return all;
-            }
-            all = next;
-        }
-    }
-
-    /// Has the chain at a stone a liberty, or safe stones to lean on?
-    fn breathes(&self, stone: W, own: W, free: W, safe: W) -> bool {
-        let mut all = stone;
-        loop {
-            let next = self.grow(all);
-            if next.meets(free) || all.meets(safe) {
-                return true;
-            }
-            let next = next & own;
-            if next == all {
-                return false;
-            }
-            all = next;
-        }
-    }
-
     /// Points next to safe stones of a side.
     pub fn beside(&self, side: Side) -> W {
         match side {
@@ -156,62 +101,37 @@ impl<W: Word> Arena<W> {
         }
     }
 
+    /// A position as a side sees it.
+    fn seen_by(&self, side: Side, stones: &Stones<W>) -> View<W> {
+        let other = side.other();
+        View {
+            own: stones.of(side),
+            other: stones.of(other),
+            beside_own: self.beside(side),
+            beside_other: self.beside(other),
+        }
+    }
+
     /// The empty points.
     pub fn empty(&self, stones: &Stones<W>) -> W {
         self.inside & !(stones.attacker | stones.defender)
     }
 
-    /// The connected parts of a set.
-    pub fn parts(&self, set: W) -> impl Iterator<Item = W> + '_ {
-        let mut rest = set;
-        std::iter::from_fn(move || {
-            if rest.is_empty() {
-                return None;
-            }
-            let part = self.flood(W::bit(rest.lowest()), rest);
-            rest &= !part;
-            Some(part)
-        })
-    }
-
     /// Plays on an empty point, unless that is suicide.
     pub fn play(&self, stones: &Stones<W>, side: Side, index: u32) -> Option<Played<W>> {
         let stone = W::bit(index);
-        let own = stones.of(side) | stone;
-        let mut other = stones.of(side.other());
-        let near = self.grow(stone);
-        let safe = self.beside(side.other());
-        let free = self.inside & !(own | other);
-        let mut captured = W::EMPTY;
-        let mut rest = near & other;
-        while !rest.is_empty() {
-            let first = W::bit(rest.lowest());
-            if self.breathes(first, other, free, safe) {
-                rest &= !first;
-            } else {
-                let chain = self.flood(first, other);
-                rest &= !chain;
-                captured |= chain;
-            }
-        }
-        other &= !captured;
-        let stones_now = Stones::new(side, own, other);
-        let mut ko = None;
-        if captured.is_empty() {
-            if !self.breathes(stone, own, free, self.beside(side)) {
+        let view = self.seen_by(side, stones);
+        let captured = self.captures(view, stone);
+        let ko = if captured.is_empty() {
+            if self.is_suicide(view, stone) {
                 return None;
             }
-        } else if captured.is_single()
-            && !stone.meets(self.beside(side))
-            && !(near & !stone).meets(own)
-        {
-            // A lone stone that took one, and can be taken back.
-            let liberties = near & (free | captured);
-            if liberties.is_single() {
-                ko = Some(captured.lowest() as u8);
-            }
-        }
-        Some(Played { stones: stones_now, captured, ko })
+            None
+        } else {
+            self.ko(view, stone, captured)
+        };
+        let stones = Stones::new(side, view.own | stone, view.other & !captured);
+        Some(Played { stones, captured, ko })
     }
 
     /// Does the target stand unconditionally: joined to safe stones, or with
@@ -222,42 +142,11 @@ impl<W: Word> Arena<W> {
             return None;
         }
         let target = self.target & stones.defender;
-        // Benson's algorithm; joined to safe stones is safe.
-        let open = self.inside & !stones.defender;
-        let closed = open & !self.flood(self.beside_attacker, open);
-        if closed.is_empty() && !stones.defender.meets(self.beside_defender) {
-            return None;
-        }
-        let mut areas: Vec<W> = self.parts(closed).collect();
-        if areas.len() < 2 && !stones.defender.meets(self.beside_defender) {
-            return None;
-        }
-        let free = self.empty(stones);
-        let mut chains: Vec<W> = self.parts(stones.defender).collect();
-        let vital = |chain: W, area: W| {
-            let touching = self.grow(chain);
-            area.meets(touching) && (area & free & !touching).is_empty()
-        };
-        loop {
-            let before = (chains.len(), areas.len());
-            let mut dead = W::EMPTY;
-            chains.retain(|&chain| {
-                let lives = chain.meets(self.beside_defender)
-                    || areas.iter().filter(|&&area| vital(chain, area)).nth(1).is_some();
-                if !lives {
-                    dead |= chain;
-                }
-                lives
-            });
-            if !self.is_enough(target, &chains) {
-                return None;
-            }
-            let edge = self.grow(dead);
-            areas.retain(|area| !area.meets(edge));
-            if before == (chains.len(), areas.len()) {
-                return Some(self.needed(target, &chains, &areas, &vital));
-            }
-        }
+        let view = self.seen_by(Side::Defender, stones);
+        let living = self.living(view, |chains| self.is_enough(target, chains))?;
+        let most = if self.keeps_all { usize::MAX } else { 1 };
+        let asked = living.chains().iter().filter(|chain| chain.meets(target));
+        Some(living.support(asked.take(most).fold(W::EMPTY, |all, &chain| all | chain)))
     }
 
     /// Do these chains hold what of the target has to stay?
@@ -304,32 +193,47 @@ impl<W: Word> Arena<W> {
         let mut chains = self.parts(self.flood(target & stones.defender, stones.defender));
         chains.any(is_last).then(|| self.close(stones, self.grow(fight) | self.target))
     }
+}
 
-    /// Of chains and areas that live together, those that a living chain of the
-    /// target needs.
-    fn needed(&self, target: W, chains: &[W], areas: &[W], vital: &dyn Fn(W, W) -> bool) -> W {
-        let most = if self.keeps_all { usize::MAX } else { 1 };
-        let asked = (0..chains.len()).filter(|&i| chains[i].meets(target));
-        let mut list: Vec<usize> = asked.take(most).collect();
-        let mut all = W::EMPTY;
-        let mut next = 0;
-        while next < list.len() {
-            let chain = chains[list[next]];
-            next += 1;
-            all |= chain;
-            if chain.meets(self.beside_defender) {
-                continue;
-            }
-            for &area in areas.iter().filter(|&&area| vital(chain, area)).take(2) {
-                all |= area;
-                let edge = self.grow(area);
-                for (i, other) in chains.iter().enumerate() {
-                    if other.meets(edge) && !list.contains(&i) {
-                        list.push(i);
-                    }
-                }
-            }
-        }
-        all
+/// Zones of a fight.
+impl<W: Word> Arena<W> {
+    /// Takes whole chains in and gives each a liberty in the zone.
+    pub fn close(&self, stones: &Stones<W>, zone: W) -> W {
+        self.ground.close::<Nearby>(self.seen_by(Side::Attacker, stones), zone)
+    }
+
+    /// The zone before a winner's move, from the zone after it.
+    pub fn zone_of_play(
+        &self,
+        stones: &Stones<W>,
+        side: Side,
+        index: u32,
+        captured: W,
+        next: W,
+    ) -> W {
+        let view = self.seen_by(side, stones);
+        self.ground.zone_of_play::<Nearby>(view, W::bit(index), captured, next)
+    }
+
+    /// A zone with points that show that a move is suicide.
+    pub fn suicide_zone(&self, stones: &Stones<W>, side: Side, index: u32, zone: W) -> W {
+        let view = self.seen_by(side, stones);
+        self.ground.zone_of_suicide::<Nearby>(view, W::bit(index), zone)
+    }
+
+    /// Points that show a ban: the ko stone that may not be retaken at once.
+    pub fn ban_zone(&self, stones: &Stones<W>, banned: Side, index: u32) -> W {
+        self.zone_of_ban(self.seen_by(banned, stones), W::bit(index))
+    }
+}
+
+/// The first liberty next to the zone, or else the first.
+struct Nearby;
+
+impl<W: Word> Liberties<W> for Nearby {
+    fn choose(ground: &Ground<W>, liberties: W, chain: W, zone: W, _free: W) -> W {
+        let near = liberties & ground.grow(zone & !chain);
+        let choice = if near.is_empty() { liberties } else { near };
+        if choice.is_empty() { W::EMPTY } else { W::bit(choice.lowest()) }
     }
 }

@@ -1,10 +1,11 @@
 //! The moves of a position as the search sees them.
 
+use tesuji_bits::Word;
+
 use crate::params::RECENT_POSITIONS;
 use crate::sides::Threats;
 use crate::state::{PASS, State};
 use crate::table::{INFINITE, Numbers};
-use crate::word::Word;
 
 /// The factor of a move on which there is no advice.
 pub const UNADVISED: u32 = 16;

@@ -1,5 +1,6 @@
 //! Why a line of play ends where it does.
 
+use tesuji_bits::{Word, points};
 use tesuji_board::{KoGrade, Move, PointSet};
 
 use crate::fight::Words;
@@ -7,7 +8,6 @@ use crate::life::makes_eyes;
 use crate::params::{QUICK_SEKI_NODES, SEKI_NODES};
 use crate::sides::Side;
 use crate::state::State;
-use crate::word::{Word, points};
 
 /// How a line ends.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use tesuji_bits::{Word, points};
 use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet, SearchTree, StopReason};
 
 use crate::advice::{Advice, Advisor, Counsel, Matter, promise};
@@ -18,7 +19,6 @@ use crate::search::Search;
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
 use crate::study::{Study, StudyBuilder};
-use crate::word::{Word, points};
 
 /// What a fight looks like before it is decided.
 #[derive(Clone, Debug)]

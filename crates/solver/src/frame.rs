@@ -5,11 +5,11 @@
 //! is therefore life on the board; a capture inside a frame holds as long as
 //! the attacker's outer stones do.
 
+use tesuji_bits::{Ground, Word};
 use tesuji_board::{Board, Color, Point, PointSet};
 
 use crate::arena::{Arena, Place, Stones};
 use crate::sides::Side;
-use crate::word::Word;
 
 /// A fight cut out of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -332,8 +332,7 @@ impl Frame {
             places[index(p) as usize] = self.place(board, p, turned);
         }
         let arena = Arena {
-            stride: stride as u32,
-            inside: word(self.inside),
+            ground: Ground { stride: stride as u32, inside: word(self.inside) },
             beside_attacker: word(outside.rim()),
             beside_defender: word(haven.rim()),
             target: word(self.target),

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use tesuji_bits::Word;
 use tesuji_board::{Budget, KoGrade};
 
 use crate::arena::Stones;
@@ -10,7 +11,6 @@ use crate::params::LONGEST_PROOF;
 use crate::search::Search;
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
-use crate::word::Word;
 
 const MOST_THREATS: i8 = KoGrade::MOST_THREATS;
 

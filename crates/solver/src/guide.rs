@@ -1,6 +1,7 @@
 //! How to capture in a frame on other stones than those that it was made for: for somebody who
 //! proves a capture on the open board and wants to know where to look.
 
+use tesuji_bits::Word;
 use tesuji_board::{Board, Budget, Color, Move, Point, PointSet};
 
 use crate::arena::Stones;
@@ -9,7 +10,6 @@ use crate::params::PLAN_ENTRIES;
 use crate::search::Search;
 use crate::sides::{ENDLESS, Side, Threats};
 use crate::state::State;
-use crate::word::Word;
 
 impl Fight {
     /// Does the attacker capture the target on the stones of a board, with somebody to move?
@@ -61,7 +61,7 @@ impl<W: Word> Words<W> {
 
     /// The bits of the points inside the frame.
     fn word(&self, set: &PointSet) -> W {
-        crate::word::points(self.search.arena.inside)
+        tesuji_bits::points(self.search.arena.inside)
             .filter(|&index| set.contains(self.names[index as usize]))
             .fold(W::EMPTY, |all, index| all | W::bit(index))
     }

@@ -1,11 +1,12 @@
 //! What a search has learned about moves: how often a move won whose surroundings
 //! looked the same. It orders moves and decides nothing.
 
+use tesuji_bits::Word;
+
 use crate::arena::Arena;
 use crate::params::HABIT_WORTH;
 use crate::sides::Side;
 use crate::state::State;
-use crate::word::Word;
 
 /// Places for kinds of moves; those that share one share what is learned.
 const PLACES: usize = 1 << 16;

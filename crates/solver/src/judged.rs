@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use tesuji_bits::Word;
 use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Rng};
 
 use crate::arena::{Arena, Stones};
@@ -13,7 +14,6 @@ use crate::prior::{self, Sight};
 use crate::search::Search;
 use crate::sides::Side;
 use crate::state::{PASS, State};
-use crate::word::Word;
 
 /// Of moves that nobody knows to be right, one of these many that look best is played
 /// most often.
@@ -223,7 +223,7 @@ impl<W: Word> Judge<'_, W> {
             holds = wins.map(|wins| wins == (side == Side::Attacker));
         }
         let points =
-            |set: W| crate::word::points(set).map(|index| self.names[index as usize]).collect();
+            |set: W| tesuji_bits::points(set).map(|index| self.names[index as usize]).collect();
         self.all.push(Judged {
             attacker: points(state.stones.attacker),
             defender: points(state.stones.defender),

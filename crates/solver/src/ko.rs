@@ -1,6 +1,7 @@
 //! Classifies a ko by playing out the fight with exactly the threats it needs: which
 //! stones take each other, how often, and what each side gets by moving first.
 
+use tesuji_bits::{Word, points};
 use tesuji_board::{Budget, Color, KoGrade, Point, PointSet, Size};
 
 use crate::arena::{Arena, Stones};
@@ -10,7 +11,6 @@ use crate::life::Life;
 use crate::params::{KO_ENTRIES, KO_NODES, LONGEST_KO};
 use crate::search::Search;
 use crate::sides::Side;
-use crate::word::{Word, points};
 
 /// Kinds of ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,11 +3,12 @@
 
 use std::collections::HashSet;
 
+use tesuji_bits::Word;
+
 use crate::prior::{FEATURES, Features, Sight, WEIGHTS};
 use crate::search::Search;
 use crate::sides::Side;
 use crate::state::{PASS, State};
-use crate::word::Word;
 
 /// A position of a proof, in the eyes of the side that wins it.
 #[derive(Clone, Debug)]

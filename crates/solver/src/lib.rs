@@ -33,8 +33,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod trace;
-mod word;
-mod zone;
 
 pub use advice::{Advice, Advisor, Matter};
 pub use candidates::candidates;

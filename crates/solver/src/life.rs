@@ -7,13 +7,14 @@
 //! may retake every ko at once, and does not pass: two passes are no life, so the
 //! attacker would pass as well.
 
+use tesuji_bits::{Word, points};
+
 use crate::arena::Arena;
 use crate::fight::Words;
 use crate::params::LIFE_NODES;
 use crate::sides::Side;
 use crate::small_proof::{Question, SmallProof};
 use crate::state::State;
-use crate::word::{Word, points};
 
 /// How a group stands that cannot be captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

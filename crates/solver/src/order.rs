@@ -1,13 +1,14 @@
 //! Which moves of a position the search tries first: those that the prior and the habits of
 //! the search at hand like, and those that an advisor does.
 
+use tesuji_bits::Word;
+
 use crate::children::Child;
 use crate::params::{MOST_PREFERENCE, RANK_PRICE, SCORE_STEP};
 use crate::prior::{self, Sight};
 use crate::search::Search;
 use crate::sides::Side;
 use crate::state::{PASS, State};
-use crate::word::Word;
 
 impl<W: Word> Search<W> {
     /// Makes moves that do not look promising seem harder, where nothing better

@@ -5,6 +5,7 @@
 
 use std::cmp::Reverse;
 
+use tesuji_bits::{Word, points};
 use tesuji_board::{Budget, KoGrade, Rng};
 
 use crate::arena::{Arena, Stones};
@@ -17,7 +18,6 @@ use crate::prior::{self, Sight};
 use crate::search::Search;
 use crate::sides::Side;
 use crate::state::{PASS, State};
-use crate::word::{Word, points};
 
 /// What a fight looks like for the side that begins.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use tesuji_bits::Word;
 use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Setup};
 
 use crate::arena::Stones;
@@ -13,7 +14,6 @@ use crate::params::{MOST_PLAN_STEPS, PLAN_ENTRIES, PLAN_POSITIONS};
 use crate::search::Search;
 use crate::sides::{ENDLESS, Side, Threats};
 use crate::state::{PASS, State};
-use crate::word::Word;
 
 /// If the board looks like this, play there.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,10 @@
 
 use std::sync::LazyLock;
 
+use tesuji_bits::Word;
+
 use crate::arena::{Arena, Stones};
 use crate::sides::Side;
-use crate::word::Word;
 
 /// The neighbourhood of a point: two bits for each of eight neighbours, the
 /// attacker's in the low byte, the defender's in the high one; both is beyond

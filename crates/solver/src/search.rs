@@ -4,6 +4,7 @@
 //! unconditionally, or by a play that never ends. Ko is a ban on retaking at
 //! once, which a side may break as often as it has threats.
 
+use tesuji_bits::{Word, points};
 use tesuji_board::{Budget, StopReason};
 
 use crate::advice::Counsel;
@@ -14,7 +15,6 @@ use crate::params::{ADVICE_WORK, MOST_DEPTH, NODES_PER_LOOK};
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
 use crate::table::{Entry, INFINITE, Numbers, Table};
-use crate::word::{Word, points};
 
 /// What is kept of a defence that rests on a repetition: it may not hold when
 /// the position is reached in another way.

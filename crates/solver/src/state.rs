@@ -1,8 +1,9 @@
 //! A position of a fight, and what tells it from others.
 
+use tesuji_bits::Word;
+
 use crate::arena::Stones;
 use crate::sides::{Side, Threats};
-use crate::word::Word;
 
 /// The pass, among the points of an arena.
 pub const PASS: u8 = u8::MAX;

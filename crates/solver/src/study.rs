@@ -7,6 +7,7 @@
 //! change nothing — the other side may treat them as a pass — are left out on
 //! both sides: the zones of the search tell which these are.
 
+use tesuji_bits::Word;
 use tesuji_board::{Budget, Color, KoGrade, Move, Point};
 
 use crate::ending::Ending;
@@ -16,7 +17,6 @@ use crate::grade::threats_for;
 use crate::params::{LONGEST_LINE, MOST_STUDY_MOVES, NODES_PER_STUDY_MOVE};
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
-use crate::word::Word;
 
 /// What a move in a study is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

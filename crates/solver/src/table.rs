@@ -1,7 +1,7 @@
 //! What the search remembers: numbers of positions by hash, in buckets that
 //! evict the entry with the least work behind it.
 
-use crate::word::Word;
+use tesuji_bits::Word;
 
 /// Larger numbers do not occur: proven or disproven.
 pub const INFINITE: u32 = 1 << 30;

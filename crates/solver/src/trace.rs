@@ -1,6 +1,7 @@
 //! What the search of a fight has looked at, as far as it is played on the board as in
 //! the frame.
 
+use tesuji_bits::Word;
 use tesuji_board::{Board, Color, KoGrade, Move, SearchTree, Seen, SeenMove};
 
 use crate::fight::Words;
@@ -9,7 +10,6 @@ use crate::grade::threats_for;
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
 use crate::table::{INFINITE, Numbers};
-use crate::word::Word;
 
 impl<W: Word> Words<W> {
     /// What was looked at when a side begins, with the threats that decide a grade; the

@@ -133,8 +133,10 @@ impl Ground {
 
     pub fn arena(&self, target: &[bool]) -> Arena<u64> {
         Arena {
-            stride: self.width as u32 + 1,
-            inside: self.word(|_| true),
+            ground: tesuji_bits::Ground {
+                stride: self.width as u32 + 1,
+                inside: self.word(|_| true),
+            },
             beside_attacker: self.word(|p| self.beside[0][p]),
             beside_defender: self.word(|p| self.beside[1][p]),
             target: self.word(|p| target[p]),

@@ -5,7 +5,7 @@ use super::common::Random;
 use crate::arena::Stones;
 use crate::frame::Frame;
 use crate::sides::Side;
-use crate::word::Word;
+use tesuji_bits::Word;
 use tesuji_board::{Board, Color, Point, PointSet, Setup, Size};
 
 const SIDE: usize = 13;

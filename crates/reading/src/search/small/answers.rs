@@ -1,11 +1,12 @@
 //! The opponent's moves at a node whose pass is proven.
 
+use tesuji_bits::points;
+
 use super::super::choice::left_for;
 use super::super::table::{INFINITE, Numbers};
 use super::eyes::EyeCosts;
-use super::ground::points;
 use super::moves::price;
-use super::{Child, Fact, Search, Spot, Stopped, Visit, Why, key, zone};
+use super::{Child, Fact, Search, Spot, Stopped, Visit, Why, key};
 
 /// The opponent's moves inside the zone of the pass.
 pub(super) struct Answers {
@@ -129,13 +130,13 @@ impl Search<'_> {
             if must >> p & 1 != 0 {
                 let next = self.proven(child.key).zone;
                 let captured = ground.captures(seen, p);
-                zone |= next | 1 << p | zone::with_captured(ground, captured, next);
+                zone |= next | 1 << p | ground.with_captured(captured, next);
             }
         }
         for p in points(answers.suicides & must) {
-            zone = zone::of_suicide(ground, seen, p, zone | 1 << p);
+            zone = ground.zone_of_suicide(seen, p, zone | 1 << p);
         }
-        let zone = zone::close(ground, spot.stones, zone);
+        let zone = ground.close(spot.stones, zone);
         let why = Why::Replies(self.null_moves.len() as u32, null_moves.len() as u8);
         self.null_moves.extend(null_moves);
         self.add_fact(key, Fact { zone, why });

@@ -1,7 +1,9 @@
 //! How many moves the prover still needs for two eyes somewhere: an estimate
 //! that orders the search and decides nothing.
 
-use super::ground::{Ground, Stones, points};
+use tesuji_bits::points;
+
+use super::ground::{Ground, Stones};
 
 /// No eye can be hoped for.
 const NEVER: i32 = 99;
@@ -230,7 +232,7 @@ mod tests {
         let mut shortcuts = 0;
         for _ in 0..500 {
             let (mut own, mut other) = (0, 0);
-            for p in points(ground.points) {
+            for p in points(ground.inside) {
                 match rng.below(5) {
                     0 => own |= 1 << p,
                     1 => other |= 1 << p,

@@ -11,8 +11,8 @@ mod ground;
 mod moves;
 mod style;
 mod write;
-mod zone;
 
+use tesuji_bits::points;
 use tesuji_board::{Board, Budget, Color, Point, StopReason};
 
 use super::cache::Cache;
@@ -24,7 +24,7 @@ use super::table::{INFINITE, Known, Numbers, Table};
 use super::{Stopped, Visit, spent, trace};
 use crate::goal::{Goal, GoalKind};
 use answers::Answers;
-use ground::{Ground, Stones, points};
+use ground::{Ground, Stones};
 use style::{Style, Styles};
 
 /// Nodes of the first rounds.
@@ -343,14 +343,14 @@ impl<'a> Search<'a> {
     fn prove_by(&mut self, key: u64, spot: &Spot, child: Child) {
         let next = self.proven(child.key).zone;
         let zone = if child.action == PASS {
-            zone::close(&self.ground, spot.stones, next)
+            self.ground.close(spot.stones, next)
         } else {
             let p = u32::from(child.action);
             if next >> p & 1 != 0 {
                 self.wins[p as usize] += 1;
                 self.most_wins = self.most_wins.max(self.wins[p as usize]);
             }
-            zone::of_play(&self.ground, spot.stones, p, next)
+            self.ground.zone_of_play(spot.stones, p, next)
         };
         self.add_fact(key, Fact { zone, why: Why::Play(child.action) });
     }
@@ -363,7 +363,7 @@ impl<'a> Search<'a> {
         if self.table.get(key).is_none()
             && let Some(zone) = self.ground.life(spot.stones)
         {
-            let zone = zone::close(&self.ground, spot.stones, zone);
+            let zone = self.ground.close(spot.stones, zone);
             self.add_fact(key, Fact { zone, why: Why::Reached });
             return Visit::PROVEN;
         }

@@ -1,9 +1,11 @@
 //! The prover's moves and the order in which they are tried.
 
+use tesuji_bits::points;
+
 use super::super::lessons::Places;
 use super::super::table::Numbers;
 use super::eyes::EyeCosts;
-use super::ground::{Stones, points};
+use super::ground::Stones;
 use super::{Child, PASS, Search, Spot, key};
 
 /// What a pass of the prover costs more than its best move.

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
+use tesuji_bits::points;
 use tesuji_board::{Board, Color, Move, Point, PointSet};
 
-use super::ground::points;
 use super::{Map, PASS, Search, Spot, Why, key};
 use crate::goal::Goal;
 use crate::proof::{Needs, Node, NodeId, Proof, Reason};
@@ -88,7 +88,7 @@ impl Writer<'_, '_> {
 
     fn replies(&mut self, spot: &Spot, from: usize, count: usize) -> Reason {
         let search = self.search;
-        let (mut defaults, mut must) = (Vec::new(), search.ground.points);
+        let (mut defaults, mut must) = (Vec::new(), search.ground.inside);
         let null_moves = &search.null_moves[from..from + count];
         for &action in [PASS].iter().chain(null_moves) {
             let after = search.after(spot, action, false);

@@ -21,6 +21,10 @@ pub trait Word:
     const BITS: u32;
     /// No point.
     const EMPTY: Self;
+    /// Room for as many sets as can lie apart from each other.
+    type Sets: AsRef<[Self]> + AsMut<[Self]>;
+    /// That room, unused.
+    const NO_SETS: Self::Sets;
 
     /// The set of one point.
     fn bit(index: u32) -> Self;
@@ -54,6 +58,8 @@ macro_rules! word {
         impl Word for $type {
             const BITS: u32 = <$type>::BITS;
             const EMPTY: Self = 0;
+            type Sets = [Self; Self::BITS as usize / 2];
+            const NO_SETS: Self::Sets = [0; Self::BITS as usize / 2];
 
             fn bit(index: u32) -> Self {
                 1 << index
