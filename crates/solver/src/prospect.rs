@@ -5,7 +5,7 @@ use tesuji_board::{Budget, Color, KoGrade, Point, PointSet};
 
 use crate::fight::Fights;
 use crate::frame::{Frame, Reach};
-use crate::params::{HOPE, NARROW, PROSPECT_GAMES};
+use crate::params::{ADVISED_HOPE, HOPE, NARROW, PROSPECT_GAMES};
 use crate::sides::Side;
 
 /// What one side can do about a group when it begins.
@@ -24,7 +24,7 @@ pub struct Prospect {
 ///
 /// Life in a small frame is life; all else is asked again in a larger one, at last
 /// in one that the group may leave. What is not found out there, random games say, and
-/// half of it somebody who advises, if there is one.
+/// of a defence half of it somebody who advises, if there is one.
 pub fn prospect(
     fights: &mut Fights,
     first: Color,
@@ -48,18 +48,14 @@ pub fn prospect(
         } else if escapes {
             let outlook = fight.outlook(first, PROSPECT_GAMES, budget);
             let advice = fights.advice(&frame, first);
-            let chance = advice.as_ref().map_or(outlook.chance, |advice| {
-                let gain =
-                    if side == Side::Attacker { advice.captured } else { 1.0 - advice.captured };
-                (outlook.chance + gain) / 2.0
-            });
-            let hopeful = chance >= HOPE[side as usize];
-            // A kill in a smaller frame is trusted more than random games alone.
-            let overrules = match side {
-                Side::Defender => hopeful,
-                Side::Attacker => advice.is_some() && !hopeful,
+            let hopeful = match (&advice, side) {
+                (Some(advice), Side::Defender) => {
+                    (outlook.chance + 1.0 - advice.captured) / 2.0 >= ADVISED_HOPE
+                }
+                _ => outlook.chance >= HOPE[side as usize],
             };
-            if answer.grade.is_none() || overrules {
+            // A kill in a smaller frame is trusted more than an estimate.
+            if answer.grade.is_none() || (side == Side::Defender && hopeful) {
                 let mut liked = advice.iter().flat_map(|advice| &advice.moves).map(|(p, _)| *p);
                 let best = liked.find(|p| frame.inside.contains(*p));
                 let best = best.or(outlook.moves.first().copied());
