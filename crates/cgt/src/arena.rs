@@ -29,6 +29,17 @@ pub enum Player {
     Right,
 }
 
+impl Player {
+    /// The other one.
+    #[must_use]
+    pub fn opponent(self) -> Player {
+        match self {
+            Player::Left => Player::Right,
+            Player::Right => Player::Left,
+        }
+    }
+}
+
 /// A node of the arena: a game whose right stop is nought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Core(pub(crate) u32);

@@ -111,10 +111,7 @@ impl Arena {
     /// A player's options with all reversible ones replaced. The value stays
     /// the same all the time, so that comparisons with it stay known.
     fn bypass_reversible(&mut self, raw: &mut Raw, player: Player) -> Result<Vec<Game>> {
-        let opponent = match player {
-            Player::Left => Player::Right,
-            Player::Right => Player::Left,
-        };
+        let opponent = player.opponent();
         let mut open = match player {
             Player::Left => raw.left.clone(),
             Player::Right => raw.right.clone(),
@@ -151,28 +148,7 @@ impl Arena {
         if g_left > raw.left_stop || g.offset > raw.right_stop {
             return Ok(false);
         }
-        if let Some(&known) = raw.known.get(&(g, Player::Right)) {
-            return Ok(known);
-        }
-        self.spend()?;
-        let mut answer = true;
-        for i in 0..raw.right.len() {
-            answer &= !self.le(raw.right[i], g)?;
-            if !answer {
-                break;
-            }
-        }
-        if answer && g.core != Core::ZERO {
-            for i in self.span(g.core, Player::Left)?.indices() {
-                let option = self.option(i).shifted(g.offset)?;
-                answer &= !self.raw_le_game(raw, option)?;
-                if !answer {
-                    break;
-                }
-            }
-        }
-        raw.known.insert((g, Player::Right), answer);
-        Ok(answer)
+        self.compare_raw(g, raw, Player::Right)
     }
 
     fn raw_le_game(&mut self, raw: &mut Raw, g: Game) -> Result<bool> {
@@ -182,28 +158,46 @@ impl Arena {
         if raw.left_stop > self.left_stop(g)? || raw.right_stop > g.offset {
             return Ok(false);
         }
-        if let Some(&known) = raw.known.get(&(g, Player::Left)) {
+        self.compare_raw(g, raw, Player::Left)
+    }
+
+    /// Whether a game is at most the raw one (`Right`), or at least (`Left`), where
+    /// the stops do not tell: no option of this player in the raw game, and none of the
+    /// other in the known one, says otherwise.
+    fn compare_raw(&mut self, g: Game, raw: &mut Raw, player: Player) -> Result<bool> {
+        if let Some(&known) = raw.known.get(&(g, player)) {
             return Ok(known);
         }
         self.spend()?;
-        let mut answer = true;
-        for i in 0..raw.left.len() {
-            answer &= !self.le(g, raw.left[i])?;
-            if !answer {
-                break;
-            }
-        }
-        if answer && g.core != Core::ZERO {
-            for i in self.span(g.core, Player::Right)?.indices() {
-                let option = self.option(i).shifted(g.offset)?;
-                answer &= !self.game_le_raw(option, raw)?;
-                if !answer {
-                    break;
-                }
-            }
-        }
-        raw.known.insert((g, Player::Left), answer);
+        let answer = self.holds_raw(g, raw, player)?;
+        raw.known.insert((g, player), answer);
         Ok(answer)
+    }
+
+    fn holds_raw(&mut self, g: Game, raw: &mut Raw, player: Player) -> Result<bool> {
+        let is_left = player == Player::Left;
+        for i in 0..if is_left { raw.left.len() } else { raw.right.len() } {
+            let refuted =
+                if is_left { self.le(g, raw.left[i])? } else { self.le(raw.right[i], g)? };
+            if refuted {
+                return Ok(false);
+            }
+        }
+        if g.core == Core::ZERO {
+            return Ok(true);
+        }
+        for i in self.span(g.core, player.opponent())?.indices() {
+            let option = self.option(i).shifted(g.offset)?;
+            let refuted = if is_left {
+                self.game_le_raw(option, raw)?
+            } else {
+                self.raw_le_game(raw, option)?
+            };
+            if refuted {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The game with these canonical options, which is not a number.

@@ -149,10 +149,7 @@ impl Arena {
             return Err(Error::TooDeep);
         }
         self.spend()?;
-        let opponent = match player {
-            Player::Left => Player::Right,
-            Player::Right => Player::Left,
-        };
+        let opponent = player.opponent();
         let (mut least_even, mut greatest_odd) = (None, 0);
         for option in self.options(g, player)? {
             let rest = self.remoteness_for(option, opponent, known)?;

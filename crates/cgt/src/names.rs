@@ -48,9 +48,9 @@ impl Arena {
         }
         if let Kind::UpStar { up, star } = self.node(g.core).kind {
             text += &take(room, up_star(up, star, style))?;
-        } else if let Some(threat) = self.tiny_threat(base)? {
+        } else if let Some(threat) = self.threat(base, Player::Right)? {
             text += &take(room, format!("+_{threat}"))?;
-        } else if let Some(threat) = self.miny_threat(base)? {
+        } else if let Some(threat) = self.threat(base, Player::Left)? {
             text += &take(room, format!("-_{threat}"))?;
         } else {
             text += &self.write_form(base, ish, style, room)?;
@@ -83,8 +83,8 @@ impl Arena {
         let (mut levels, mut inner) = (0, g);
         while self.node(inner.core).kind == Kind::Form
             && self.is_infinitesimal(inner)
-            && self.tiny_threat(inner)?.is_none()
-            && self.miny_threat(inner)?.is_none()
+            && self.threat(inner, Player::Right)?.is_none()
+            && self.threat(inner, Player::Left)?.is_none()
             && self.options(inner, fixed)? == [Game::ZERO]
             && let [next] = self.options(inner, inner_side)?[..]
         {
@@ -117,28 +117,17 @@ impl Arena {
         Ok(names.join(","))
     }
 
-    /// x of `{0|{0|-x}}` for a positive number x.
-    fn tiny_threat(&mut self, g: Game) -> Result<Option<String>> {
+    /// x of `{0|{0|-x}}`, tiny, where Right threatens, or of `{{x|0}|0}`, miny, where
+    /// Left does, for a positive number x.
+    fn threat(&mut self, g: Game, threatens: Player) -> Result<Option<String>> {
+        let calm = threatens.opponent();
         if self.node(g.core).kind == Kind::Form
-            && self.options(g, Player::Left)? == [Game::ZERO]
-            && let [threat] = self.options(g, Player::Right)?[..]
-            && self.options(threat, Player::Left)? == [Game::ZERO]
-            && let [end] = self.options(threat, Player::Right)?[..]
+            && self.options(g, calm)? == [Game::ZERO]
+            && let [threat] = self.options(g, threatens)?[..]
+            && self.options(threat, calm)? == [Game::ZERO]
+            && let [end] = self.options(threat, threatens)?[..]
         {
-            return Ok(subscript(end, -1));
-        }
-        Ok(None)
-    }
-
-    /// x of `{{x|0}|0}` for a positive number x.
-    fn miny_threat(&mut self, g: Game) -> Result<Option<String>> {
-        if self.node(g.core).kind == Kind::Form
-            && self.options(g, Player::Right)? == [Game::ZERO]
-            && let [threat] = self.options(g, Player::Left)?[..]
-            && self.options(threat, Player::Right)? == [Game::ZERO]
-            && let [end] = self.options(threat, Player::Left)?[..]
-        {
-            return Ok(subscript(end, 1));
+            return Ok(subscript(end, if threatens == Player::Left { 1 } else { -1 }));
         }
         Ok(None)
     }

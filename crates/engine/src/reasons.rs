@@ -5,7 +5,7 @@ use std::fmt;
 use tesuji_board::{Board, ChainId, Color, Move, Point, PointSet, Size};
 use tesuji_reading::{Ladder, read_ladder};
 
-/// Ladders are read so far.
+/// Move limit for reading one ladder.
 const LADDER_MOVES: u32 = 400;
 
 /// Something that a move does.

@@ -13,7 +13,7 @@ use tesuji_reading::{
 };
 use tesuji_shape::unconditional;
 
-/// Ladders that make a chain suspect are read so far.
+/// Move limit for reading a ladder that makes a chain suspect.
 const LADDER_MOVES: u32 = 60;
 
 /// No more chains than these are read.

@@ -172,6 +172,26 @@ impl Judge {
         Ok(Some(GroupVerdict { fate, certainty: sure.min(also_sure), moves }))
     }
 
+    /// How a group ends when a side begins, if that is more than an estimate.
+    ///
+    /// # Errors
+    /// If two proven answers contradict each other.
+    pub fn grade(
+        &mut self,
+        group: &PointSet,
+        first: Color,
+        budget: &Budget,
+    ) -> Result<Option<KoGrade>, Contradiction> {
+        let Some(owner) = group.first().and_then(|point| self.board().get(point)) else {
+            return Ok(None);
+        };
+        if let Some(grade) = self.certain_grade(group, owner) {
+            return Ok(Some(grade));
+        }
+        let claims = self.claims(group, owner, budget)?;
+        Ok(claims.and_then(|claims| claims[usize::from(first == owner)]).map(|(grade, _)| grade))
+    }
+
     /// Stones of whose fate more than an estimate is known: those that live and those
     /// that die, whoever begins.
     ///

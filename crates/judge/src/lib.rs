@@ -12,6 +12,7 @@ mod estimate;
 mod fight;
 mod guide;
 mod judge;
+mod ladders;
 mod past;
 pub mod problem;
 mod prove;
@@ -29,6 +30,7 @@ pub use fight::{
 };
 pub use guide::guide_to_capture;
 pub use judge::{ChainStatus, ChainVerdict, GROUP_NODES, GroupFate, GroupVerdict, Judge};
+pub use ladders::lost_in_ladders;
 pub use past::{Barred, Past, earlier_boards};
 pub use prove::{Proven, first_move, prove_after, prove_after_move, prove_by};
 pub use ruling::{Ground, NoRuling, PROOF_NODES, RaceQuestion, Ruling, Winner, winner};

@@ -4,7 +4,7 @@
 use tesuji_board::{Board, Color, Move, Point, PointSet};
 use tesuji_reading::{Ladder, read_ladder};
 
-/// Ladders are read so far; a longer one counts as an escape.
+/// Move limit for reading one ladder; a longer one counts as an escape.
 const LADDER_MOVES: u32 = 80;
 
 /// A chain beside the last moves is looked at up to this number of liberties.

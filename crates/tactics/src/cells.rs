@@ -1,7 +1,7 @@
 //! The cells of a rule's rectangle, and sets of them.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use std::ops::{BitAndAssign, SubAssign};
 
 /// A cell of a rectangle: row by row from the lowest, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -123,36 +123,44 @@ impl fmt::Debug for Cells {
     }
 }
 
-impl BitOr for Cells {
-    type Output = Cells;
-    #[inline]
-    fn bitor(self, other: Cells) -> Cells {
-        Cells(self.0 | other.0)
-    }
-}
+/// The operators of a set that is one word.
+macro_rules! set_operators {
+    ($set:ident) => {
+        impl std::ops::BitOr for $set {
+            type Output = $set;
+            #[inline]
+            fn bitor(self, other: $set) -> $set {
+                $set(self.0 | other.0)
+            }
+        }
 
-impl BitAnd for Cells {
-    type Output = Cells;
-    #[inline]
-    fn bitand(self, other: Cells) -> Cells {
-        Cells(self.0 & other.0)
-    }
-}
+        impl std::ops::BitAnd for $set {
+            type Output = $set;
+            #[inline]
+            fn bitand(self, other: $set) -> $set {
+                $set(self.0 & other.0)
+            }
+        }
 
-impl Sub for Cells {
-    type Output = Cells;
-    #[inline]
-    fn sub(self, other: Cells) -> Cells {
-        Cells(self.0 & !other.0)
-    }
-}
+        impl std::ops::Sub for $set {
+            type Output = $set;
+            #[inline]
+            fn sub(self, other: $set) -> $set {
+                $set(self.0 & !other.0)
+            }
+        }
 
-impl BitOrAssign for Cells {
-    #[inline]
-    fn bitor_assign(&mut self, other: Cells) {
-        self.0 |= other.0;
-    }
+        impl std::ops::BitOrAssign for $set {
+            #[inline]
+            fn bitor_assign(&mut self, other: $set) {
+                self.0 |= other.0;
+            }
+        }
+    };
 }
+pub(crate) use set_operators;
+
+set_operators!(Cells);
 
 impl BitAndAssign for Cells {
     #[inline]

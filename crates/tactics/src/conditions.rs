@@ -13,7 +13,6 @@
 //! general one, and joining two demands is the union.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 use crate::cells::Cell;
 use crate::frame::{Frame, MOST_SLOTS};
@@ -164,36 +163,7 @@ impl Conditions {
     }
 }
 
-impl BitOr for Conditions {
-    type Output = Conditions;
-    #[inline]
-    fn bitor(self, other: Conditions) -> Conditions {
-        Conditions(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for Conditions {
-    #[inline]
-    fn bitor_assign(&mut self, other: Conditions) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for Conditions {
-    type Output = Conditions;
-    #[inline]
-    fn bitand(self, other: Conditions) -> Conditions {
-        Conditions(self.0 & other.0)
-    }
-}
-
-impl Sub for Conditions {
-    type Output = Conditions;
-    #[inline]
-    fn sub(self, other: Conditions) -> Conditions {
-        Conditions(self.0 & !other.0)
-    }
-}
+crate::cells::set_operators!(Conditions);
 
 impl fmt::Debug for Conditions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

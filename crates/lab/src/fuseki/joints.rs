@@ -1,16 +1,27 @@
-//! Connections that only reading can tell.
+//! What the opening asks the judge of a position: stones that ladders take, and
+//! connections that only reading can tell.
 
-use tesuji_board::{Board, Budget, Color, KoGrade};
-use tesuji_fuseki::{Joint, contested_links};
-use tesuji_reading::Reader;
+use tesuji_board::{Board, Budget, Color, KoGrade, PointSet};
+use tesuji_fuseki::{Joint, Tactics, contested_links};
+use tesuji_judge::{Judge, lost_in_ladders};
 
 /// Positions for one question.
 const NODES: u64 = 150;
 
+/// Reads ladders.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ladders;
+
+impl Tactics for Ladders {
+    fn lost(&mut self, board: &mut Board, to_move: Color) -> PointSet {
+        lost_in_ladders(board, to_move)
+    }
+}
+
 /// The links of open shapes that hold although the opponent is near. What the
 /// reader does not find out in time is left alone.
 pub fn read_joints(board: &Board) -> Vec<Joint> {
-    let mut reader = Reader::new(board, &Budget::new(NODES, 0));
+    let (mut judge, budget) = (Judge::new(board), Budget::new(NODES, 0));
     let pairs = Color::BOTH.into_iter().flat_map(|color| contested_links(board, color));
     // Two chains may stand in several shapes to each other.
     let mut asked = Vec::new();
@@ -21,7 +32,7 @@ pub fn read_joints(board: &Board) -> Vec<Joint> {
             asked.push(chains);
             new
         })
-        .filter(|[a, b]| reader.disconnect(*a, *b).success() == KoGrade::No)
+        .filter(|&stones| judge.connection(stones, true, &budget).0 == KoGrade::No)
         .map(|stones| Joint { stones, holds: true })
         .collect()
 }

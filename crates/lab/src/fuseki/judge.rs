@@ -1,17 +1,15 @@
-//! Exact possible omission numbers, by the solver of life-and-death problems.
+//! Exact possible omission numbers, by what the judge of a position says of life.
 
 use tesuji_board::{Board, Budget, Color, KoGrade, Point, PointSet, Rng};
 use tesuji_fuseki::params::PonWeights;
 use tesuji_fuseki::{
     DEGREES, Enclosed, ExactPon, Judge, Reach, dame_counts, edge_of, enclosed, exact_pon,
 };
+use tesuji_judge::Judge as PositionJudge;
 use tesuji_patterns::Record;
-use tesuji_solver::{Fights, solve_group};
 
-/// Positions that the solver may visit for one question.
+/// Positions that may be visited for one question.
 const NODES: u64 = 8_000;
-/// Bytes for what it remembers.
-const MEMORY: usize = 16 << 20;
 /// Moves in a row that are tried.
 pub const MOST: usize = 2;
 /// Regions with more empty points are not asked.
@@ -19,14 +17,13 @@ const LARGEST: usize = 12;
 /// Positions after these moves are looked at.
 const MOVES: std::ops::Range<usize> = 60..180;
 
-/// Asks the solver.
-pub struct Solver;
+/// Asks the judge of the position.
+pub struct Asker;
 
-impl Judge for Solver {
+impl Judge for Asker {
     fn lives(&mut self, board: &Board, stones: &PointSet, first: Color) -> Option<bool> {
-        let budget = Budget::new(NODES, MEMORY);
-        let findings = solve_group(&mut Fights::new(board), first, stones, &budget);
-        match findings.fates.first()?.first? {
+        let budget = Budget::new(NODES, 0);
+        match PositionJudge::new(board).grade(stones, first, &budget).ok()?? {
             KoGrade::LIVES => Some(true),
             KoGrade::DIES => Some(false),
             KoGrade::Ko(_) => None,
@@ -88,7 +85,7 @@ pub fn count_groups(
             continue;
         }
         let group = groups[rng.below(groups.len() as u32) as usize];
-        let Some(exact) = exact_pon(&board, &group, &mut Solver, MOST) else { continue };
+        let Some(exact) = exact_pon(&board, &group, &mut Asker, MOST) else { continue };
         let reach = Reach::of(&board, group.color, group.stones, DEGREES);
         let dame = dame_counts(&reach, &edge_of(board.size()));
         all.push(Counted { group, exact, dame });
@@ -166,12 +163,12 @@ mod tests {
     use tesuji_fuseki::params::PON_DOCUMENT;
 
     #[test]
-    fn the_solver_counts_eye_spaces() {
+    fn the_judge_counts_eye_spaces() {
         let check = |text: &str, number: i32| {
             let board = Board::from_setup(&Diagram::parse(text).unwrap().setup).unwrap();
             let groups = enclosed(&board, LARGEST);
             let group = groups.iter().find(|group| group.color == Color::Black).unwrap();
-            let found = exact_pon(&board, group, &mut Solver, MOST).unwrap();
+            let found = exact_pon(&board, group, &mut Asker, MOST).unwrap();
             assert_eq!(found.number, number, "{text}");
         };
         let below = "\nO O O O O O O\n. . . . . . .\n. . . . . . .\n. . . . . . .";

@@ -5,16 +5,14 @@ mod added;
 mod fit;
 mod joints;
 mod judge;
-mod ladders;
 mod problems;
 mod samples;
 mod scoring;
 
 pub use added::{Source, Together, together};
 pub use fit::{Fitted, fit_all, source};
-pub use joints::read_joints;
-pub use judge::{Counted, MOST, Solver, count_groups, refit, spread};
-pub use ladders::Ladders;
+pub use joints::{Ladders, read_joints};
+pub use judge::{Asker, Counted, MOST, count_groups, refit, spread};
 pub use problems::{FourChoice, Option4, read_problems};
 pub use samples::{Alternative, Sample, chances, look, sample_game};
 pub use scoring::{Chooser, Intuition, Judged, Tally};

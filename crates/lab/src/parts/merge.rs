@@ -90,30 +90,32 @@ fn weave(parts: &[Part], out: &Path) -> Result<()> {
     })
 }
 
+/// All parts read and merged into one; an error names its part.
+fn sum<T>(
+    parts: &[Part],
+    read: impl Fn(&[u8]) -> Result<T>,
+    merge: impl Fn(&mut T, &T) -> Result<()>,
+) -> Result<Option<T>> {
+    let mut sum: Option<T> = None;
+    for part in parts {
+        let name = || part.path.display().to_string();
+        let next = read(&unpacked(part)?).with_context(name)?;
+        match &mut sum {
+            Some(sum) => merge(sum, &next).with_context(name)?,
+            None => sum = Some(next),
+        }
+    }
+    Ok(sum)
+}
+
 /// The sum of the parts.
 fn add_up(parts: &[Part], out: &Path) -> Result<()> {
     let head = parts[0].head.whole();
     let bytes = if head.job == PLAYS {
-        let mut sum: Option<PlaySketch> = None;
-        for part in parts {
-            let name = || part.path.display().to_string();
-            let plays = PlaySketch::from_bytes(&unpacked(part)?).with_context(name)?;
-            match &mut sum {
-                Some(sum) => sum.merge(&plays).with_context(name)?,
-                None => sum = Some(plays),
-            }
-        }
+        let sum = sum(parts, |bytes| Ok(PlaySketch::from_bytes(bytes)?), |a, b| Ok(a.merge(b)?))?;
         sum.map(|sum| sum.to_bytes())
     } else {
-        let mut sum: Option<Counts> = None;
-        for part in parts {
-            let name = || part.path.display().to_string();
-            let counts = Counts::from_bytes(&unpacked(part)?).with_context(name)?;
-            match &mut sum {
-                Some(sum) => sum.merge(&counts).with_context(name)?,
-                None => sum = Some(counts),
-            }
-        }
+        let sum = sum(parts, |bytes| Ok(Counts::from_bytes(bytes)?), |a, b| Ok(a.merge(b)?))?;
         sum.map(|sum| sum.to_bytes())
     };
     let of = parts[0].end.of;

@@ -57,18 +57,22 @@ pub fn get_komi(session: &mut Session, _: &Arguments) -> Answer {
 
 /// `fixed_handicap N`: the stones that the protocol fixes.
 pub fn fixed_handicap(session: &mut Session, arguments: &Arguments) -> Answer {
-    let count = handicap_count(session, arguments)?;
-    let stones = handicap::fixed(session.size(), count)
-        .ok_or_else(|| Failure::other("invalid number of stones"))?;
-    place_handicap(session, &stones)?;
-    Ok(join(stones))
+    give_handicap(session, arguments, handicap::fixed)
 }
 
 /// `place_free_handicap N`: stones of the engine's choice.
 pub fn place_free_handicap(session: &mut Session, arguments: &Arguments) -> Answer {
+    give_handicap(session, arguments, handicap::free)
+}
+
+fn give_handicap(
+    session: &mut Session,
+    arguments: &Arguments,
+    choose: impl Fn(Size, usize) -> Option<Vec<Point>>,
+) -> Answer {
     let count = handicap_count(session, arguments)?;
-    let stones = handicap::free(session.size(), count)
-        .ok_or_else(|| Failure::other("invalid number of stones"))?;
+    let stones =
+        choose(session.size(), count).ok_or_else(|| Failure::other("invalid number of stones"))?;
     place_handicap(session, &stones)?;
     Ok(join(stones))
 }

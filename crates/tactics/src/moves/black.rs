@@ -61,7 +61,7 @@ pub fn inside(shape: &Shape, reading: &Reading, cell: Cell) -> Action {
 }
 
 /// Whether the chain of a stone just played has a liberty in the frame.
-fn has_liberty(shape: &Shape, cell: Cell, outcome: &Outcome) -> bool {
+pub(super) fn has_liberty(shape: &Shape, cell: Cell, outcome: &Outcome) -> bool {
     let after = Shape::new(shape.frame, outcome.pattern);
     after.fragment_at(cell).is_some_and(|own| !own.liberties.is_empty())
 }

@@ -2,6 +2,7 @@
 
 use tesuji_board::Color;
 
+use super::black::has_liberty;
 use super::{Action, Case, Deed, Outcome, at_each, cells_of, subsets, white_limit, without};
 use crate::cells::{Cell, Cells};
 use crate::conditions::{Conditions, Plane};
@@ -57,11 +58,6 @@ pub fn inside(shape: &Shape, reading: &Reading, cell: Cell) -> Option<Action> {
         cases.push(Case { guard, outcomes });
     }
     Some(Action { deed: Deed::Inside(cell), cases })
-}
-
-fn has_liberty(shape: &Shape, cell: Cell, outcome: &Outcome) -> bool {
-    let after = Shape::new(shape.frame, outcome.pattern);
-    after.fragment_at(cell).is_some_and(|own| !own.liberties.is_empty())
 }
 
 fn after_inside(shape: &Shape, reading: &Reading, cell: Cell, captured: Cells) -> Outcome {

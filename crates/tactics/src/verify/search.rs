@@ -87,11 +87,21 @@ impl Referee {
         goal: RuleGoal,
         depth: usize,
     ) -> Ruling {
+        let depths = (depth..=depth + SLACK).step_by(2);
+        self.ask(&Question { grid, area, goal, anchor: None }, position, depths)
+    }
+
+    /// Asks with more and more moves.
+    fn ask(
+        &mut self,
+        question: &Question,
+        position: Position,
+        depths: impl IntoIterator<Item = usize>,
+    ) -> Ruling {
         self.tag += 1;
         self.nodes = 0;
-        let question = Question { grid, area, goal, anchor: None };
-        for moves in (depth..=depth + SLACK).step_by(2) {
-            match self.white(&question, position, moves) {
+        for moves in depths {
+            match self.white(question, position, moves) {
                 Some(true) => return Ruling::Reached { moves },
                 Some(false) => {}
                 None => return Ruling::Unknown,
@@ -111,14 +121,7 @@ impl Referee {
         points: u64,
         depth: usize,
     ) -> Ruling {
-        self.tag += 1;
-        self.nodes = 0;
-        let question = Question { grid, area, goal, anchor: Some(points) };
-        match self.white(&question, position, depth) {
-            Some(true) => Ruling::Reached { moves: depth },
-            Some(false) => Ruling::Refuted,
-            None => Ruling::Unknown,
-        }
+        self.ask(&Question { grid, area, goal, anchor: Some(points) }, position, [depth])
     }
 
     /// Whether Black reaches a goal within so many moves, White's first.
@@ -130,14 +133,7 @@ impl Referee {
         goal: RuleGoal,
         moves: usize,
     ) -> Ruling {
-        self.tag += 1;
-        self.nodes = 0;
-        let question = Question { grid, area, goal, anchor: None };
-        match self.white(&question, position, moves) {
-            Some(true) => Ruling::Reached { moves },
-            Some(false) => Ruling::Refuted,
-            None => Ruling::Unknown,
-        }
+        self.ask(&Question { grid, area, goal, anchor: None }, position, [moves])
     }
 
     /// White to move.

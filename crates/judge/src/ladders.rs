@@ -1,39 +1,34 @@
 //! Stones that ladders take.
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
-use tesuji_fuseki::Tactics;
 use tesuji_reading::{Ladder, read_ladder};
 
 /// Moves that one ladder may take.
 const LADDER_MOVES: u32 = 2_000;
 
-/// Reads ladders.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Ladders;
-
-impl Tactics for Ladders {
-    fn lost(&mut self, board: &mut Board, to_move: Color) -> PointSet {
-        let mut lost = PointSet::EMPTY;
-        for color in Color::BOTH {
-            let weak: Vec<Point> = board
-                .chains(color)
-                .filter(|&id| board.chain(id).liberty_count <= 2)
-                .map(|id| id.point())
-                .collect();
-            for stone in weak {
-                let gone = if color == to_move {
-                    cannot_flee(board, stone)
-                } else {
-                    is_captured(board, stone)
-                };
-                if gone {
-                    let id = board.chain_at(stone).expect("a chain");
-                    lost |= board.chain(id).stones;
-                }
+/// The stones of both colours that ladders take with a player to move. The board
+/// comes back as it was.
+pub fn lost_in_ladders(board: &mut Board, to_move: Color) -> PointSet {
+    let mut lost = PointSet::EMPTY;
+    for color in Color::BOTH {
+        let weak: Vec<Point> = board
+            .chains(color)
+            .filter(|&id| board.chain(id).liberty_count <= 2)
+            .map(|id| id.point())
+            .collect();
+        for stone in weak {
+            let gone = if color == to_move {
+                cannot_flee(board, stone)
+            } else {
+                is_captured(board, stone)
+            };
+            if gone {
+                let id = board.chain_at(stone).expect("a chain");
+                lost |= board.chain(id).stones;
             }
         }
-        lost
     }
+    lost
 }
 
 /// With the attacker to move.
@@ -74,7 +69,7 @@ mod tests {
         let mut board = Board::from_setup(&diagram.setup).unwrap();
         let before = board.hash();
         let found: Vec<String> =
-            Ladders.lost(&mut board, to_move).iter().map(|p| p.to_string()).collect();
+            lost_in_ladders(&mut board, to_move).iter().map(|p| p.to_string()).collect();
         assert_eq!(found.join(" "), lost);
         assert_eq!(board.hash(), before);
     }
