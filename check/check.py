@@ -32,16 +32,18 @@ def main(names, most, rules):
             status = 2
             continue
         for number, claim in enumerate(found, 1):
-            hole = None
+            hole, suicide = None, False
             try:
                 if claim.kind == "plan":
                     plans.check(claim, most)
                 else:
                     book = book or claim.rules is not None and Book(rules.read_bytes())
                     proofs.check(claim, book)
+                    suicide = proofs.holds_with_suicide(claim)
             except proofs.Hole as error:
                 hole, status = str(error), max(status, 1)
-            print(json.dumps({"type": "check", "file": name, "proof": number, "proven": hole is None, "hole": hole}))
+            print(json.dumps({"type": "check", "file": name, "proof": number, "proven": hole is None,
+                              "suicide": suicide, "hole": hole}))
     return status
 
 

@@ -45,10 +45,11 @@ class Ground:
     def chain(self, point, stones):
         return self.joined(point, stones)
 
-    def living(self, friends, empty, known):
+    def living(self, friends, empty, known, suicide=False):
         """Benson 1976: friends that stay although their owner never moves again.
 
-        Only regions count that lie in `known` with everything around them.
+        Only regions count that lie in `known` with everything around them. Where suicide is
+        allowed any point of a region may become empty.
         """
         chains = self.parts(friends)
         regions = []
@@ -59,7 +60,8 @@ class Ground:
         while True:
             alive = union(chains)
             regions = [r for r in regions if not self.around(r) & ~alive]
-            kept = [c for c in chains if sum(self.vital(r, c, empty) for r in regions) >= 2]
+            kept = [c for c in chains if sum(self.vital(r, c, empty) and not (suicide and r & ~self.around(c))
+                                             for r in regions) >= 2]
             if len(kept) == len(chains):
                 return alive
             chains = kept

@@ -147,10 +147,10 @@ def after_move(proof, node, point, mover):
     return SimpleNamespace(stones=stones, empty=empty | freed, freed=freed, needs=needs)
 
 
-def surely_legal(proof, node, point):
+def surely_legal(proof, node, point, mover):
     """An empty neighbour, a friend with another liberty, or a certain capture."""
-    ground, after = proof.ground, after_move(proof, node, point, proof.prover)
-    friends = [c for c in ground.parts(node.stones[proof.prover]) if ground.around(c) & point]
+    ground, after = proof.ground, after_move(proof, node, point, mover)
+    friends = [c for c in ground.parts(node.stones[mover]) if ground.around(c) & point]
     return bool(ground.around(point) & node.empty or after.freed
                 or any(stands(proof, c, node.empty & ~point, after.needs) for c in friends))
 
@@ -187,7 +187,7 @@ def check_node(proof, id, node, book):
         ensure(rules.reached(proof, node, node.detail, book), "the rules do not reach the goal")
 
 
-def reached(proof, node):
+def reached(proof, node, suicide=False):
     ground, targets, known = proof.ground, proof.targets, zone(node)
     friends, foes = node.stones[proof.prover], node.stones[1 - proof.prover]
     gone = targets & known & ~foes
@@ -197,7 +197,7 @@ def reached(proof, node):
         return not targets & ~ground.chain(targets & -targets, friends)
     if proof.goal == "eye":
         return any(rules.eyes(ground, node, friends, ground.chain(targets, friends)))
-    living = ground.living(friends, node.empty, known)
+    living = ground.living(friends, node.empty, known, suicide)
     if proof.goal == "cut":
         one = targets & -targets
         return bool(gone) or not ground.joined(one, ground.all & ~living) & ~one & targets
@@ -221,7 +221,7 @@ def check_play(proof, id, node):
     ensure(not point & ~node.empty, "the point is not empty")
     known = node
     if point:
-        ensure(surely_legal(proof, node, point), "the move may be illegal")
+        ensure(surely_legal(proof, node, point, proof.prover), "the move may be illegal")
         known = after_move(proof, node, point, proof.prover)
     follows = follower(proof, id, number, 1 - proof.prover, known)
     ensure(enough(known.needs, follows.needs), "a wall is not counted")
@@ -262,8 +262,33 @@ def check_replies(proof, id, node):
         ensure(not proof.simple_ko or not may_retake(proof, node, point, after, reply), "a ko may be retaken at once")
     answered = union(point for point, _ in replies)
     for point in each(proof.ground.all & ~union(node.stones) & ~answered & ~closed):
-        fine = any(not point & zone(proof.nodes[d])
-                   and enough(taken(proof, node.needs, point), proof.nodes[d].needs) for d in defaults)
-        if not defaults:
-            fine = not point & node.empty
-        ensure(fine or surely_suicide(proof, node, point, opponent), "a move of the opponent has no answer")
+        ensure(elsewhere(proof, node, point) or surely_suicide(proof, node, point, opponent),
+               "a move of the opponent has no answer")
+
+
+def elsewhere(proof, node, point):
+    """Whether a move of the opponent changes nothing for a default, or for one who waits."""
+    defaults = node.detail[0]
+    return not point & node.empty if not defaults else any(
+        not point & zone(proof.nodes[d]) and enough(taken(proof, node.needs, point), proof.nodes[d].needs)
+        for d in defaults)
+
+
+# Suicide
+
+
+def holds_with_suicide(proof):
+    """Whether an accepted proof holds where suicide is allowed, too."""
+    opponent = 1 - proof.prover
+
+    def harmless(node, point):
+        lonely = not proof.ground.around(point) & ~node.stones[proof.prover]
+        return (elsewhere(proof, node, point) or surely_legal(proof, node, point, opponent)
+                or lonely and surely_suicide(proof, node, point, opponent))
+
+    def bears(node):
+        if node.why == "reached":
+            return reached(proof, node, suicide=True)
+        return node.why != "replies" or all(harmless(node, p) for p in each(proof.ground.all & ~union(node.stones)))
+
+    return proof.rules is None and not proof.simple_ko and all(bears(node) for node in proof.nodes)

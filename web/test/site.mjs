@@ -73,6 +73,13 @@ const picture = async (page, name) => {
 };
 const openFile = (page, text) => page.setInputFiles("header input[type=file]", { name: "a.sgf", mimeType: "text/plain", buffer: Buffer.from(text) });
 
+test("the dictionary of shapes is one click away, and its positions are", async (page) => {
+  await page.getByRole("link", { name: "A dictionary of shapes" }).click();
+  await shows(page, "group-3x2-8 (tripod group)");
+  const sgf = decodeURIComponent((await page.locator("#group-3x2-8 a").getAttribute("href")).replace(/^[^,]*,/, ""));
+  assert.match(sgf, /^\(;.*SZ\[/s);
+});
+
 test("problems have the answers of the program outside", async (page) => {
   for (const name of readdirSync(EXAMPLES).filter((one) => one.endsWith(".sgf"))) {
     const args = ask("solve", { seconds: 60 });

@@ -40,21 +40,39 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     }
     let folder = root().join("target/coq");
     fs::create_dir_all(&folder)?;
+    let (mut asked, mut closed) = (0, 0);
     for file in FILES {
         let source = root().join("coq").join(file);
         let text = fs::read_to_string(&source).with_context(|| source.display().to_string())?;
         // What is called proved rests on nothing.
-        let unproved = ["Admitted", "admit.", "Axiom", "Parameter", "Conjecture"];
+        let unproved = ["Admitted", "admit.", "Axiom", "Parameter", "Conjecture", "bypass_check"];
         if let Some(word) = unproved.iter().find(|word| text.contains(**word)) {
             bail!("{file} says '{word}'");
         }
+        asked += text.matches("Print Assumptions").count();
         fs::write(folder.join(file), text)?;
-        sh(Command::new("coqc").arg(file).current_dir(&folder))?;
+        closed += compile(&folder, file)?;
     }
+    if closed != asked {
+        bail!("{} of {asked} theorems rest on something", asked - closed);
+    }
+    println!("{asked} theorems, none of which rests on an axiom");
     match program {
         Some(program) => check(&folder, program, count),
         None => Ok(()),
     }
+}
+
+/// Compiles a file, shows what Coq says, and counts the theorems that rest on nothing.
+fn compile(folder: &Path, file: &str) -> Result<usize> {
+    eprintln!("xtask: coqc {file}");
+    let output = Command::new("coqc").arg(file).current_dir(folder).output()?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    print!("{text}");
+    if !output.status.success() {
+        bail!("coqc {file}: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(text.matches("Closed under the global context").count())
 }
 
 fn is_there(program: &str, argument: &str) -> bool {

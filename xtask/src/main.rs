@@ -61,7 +61,7 @@ usage: cargo xtask COMMAND
                        the book files it under
   cluster-test [PROGRAM] long jobs on loopback by HyperQueue and GNU parallel, with
                        a worker killed and a shard that fails
-  fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
+  fuzz [all|TARGET] [RUNS]  everything that reads foreign bytes, ten million runs each";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

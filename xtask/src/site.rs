@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::shell::{cargo, root, run as sh};
-use crate::web;
+use crate::{shapes, web};
 
 /// The system that the program is compiled for; the page plays its part.
 const TARGET: &str = "wasm32-wasip1";
@@ -34,7 +34,8 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     copy(&built.join("tesuji.wasm"), &folder.join("tesuji.wasm"))?;
     let index = folder.join("index.html");
     let text = fs::read_to_string(&index).context("the page")?;
-    fs::write(&index, with_program(&text)?)?;
+    fs::write(&index, with_dictionary(&with_program(&text)?)?)?;
+    fs::write(folder.join("shapes.html"), shapes::site_page()?)?;
     eprintln!("xtask: the site is in {}", folder.display());
     match program {
         Some(program) => web::browse_site(&folder, &std::path::absolute(program)?),
@@ -71,6 +72,14 @@ fn with_program(page: &str) -> Result<String> {
     let policy =
         format!("{HEAD}\n    <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\" />");
     Ok(page.replacen(HTML, &program, 1).replacen(HEAD, &policy, 1))
+}
+
+/// The page with a way to the dictionary of shapes below the board.
+fn with_dictionary(page: &str) -> Result<String> {
+    const END: &str = "</body>";
+    ensure!(page.contains(END), "the page ends in another way");
+    let link = "  <p><a href=\"shapes.html\">A dictionary of shapes</a></p>\n  </body>";
+    Ok(page.replacen(END, link, 1))
 }
 
 /// The version of the workspace.

@@ -232,6 +232,11 @@ impl Weights {
             return Err(form("no provenance"));
         }
         let (text, mut rest) = rest.split_at(text);
+        // A few bytes are not to ask for the memory of a large network: its blocks have more
+        // weights than this.
+        if rest.len() < 36 * channels * channels * blocks {
+            return Err(form(&format!("{} bytes for {blocks} blocks", rest.len())));
+        }
         let mut weights =
             Weights::zeros(Form { blocks, channels, hidden, edge, units, owner, status });
         weights.provenance =
@@ -354,6 +359,18 @@ mod tests {
         for length in [0, 7, 11, 19, 30, bytes.len() - 1] {
             assert!(Weights::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
         }
+    }
+
+    #[test]
+    fn few_bytes_do_not_ask_for_a_large_network() {
+        let mut body = Vec::new();
+        for size in [64, 512, PLANES, 256, 25, 256, 256, 256, 0] {
+            body.extend((size as u16).to_le_bytes());
+        }
+        let (version, sum) = (VERSION.to_le_bytes(), checksum(&body).to_le_bytes());
+        let file = [&MAGIC[..], &version, &sum, &body].concat();
+        let refused = WeightsError::Form("0 bytes for 64 blocks".to_owned());
+        assert_eq!(Weights::from_bytes(&file), Err(refused));
     }
 
     #[test]

@@ -71,6 +71,9 @@ impl Sketch {
     /// What `write` wrote.
     pub fn read(reader: &mut Reader<'_>) -> Result<Sketch, BytesError> {
         let bits = reader.number_below(33, "too large a sketch")? as u32;
+        if bits == 0 {
+            return Err(reader.impossible("a sketch without keys"));
+        }
         let mut sketch = Sketch::new(bits);
         let mut at = 0;
         while !reader.is_at_end() {
@@ -116,6 +119,15 @@ impl Frequent {
 mod tests {
     use super::*;
     use tesuji_board::Rng;
+
+    #[test]
+    fn a_sketch_without_keys_is_refused() {
+        let mut writer = Writer::new(b"");
+        writer.number(0);
+        let bytes = writer.finish();
+        let mut reader = Reader::new(&bytes, b"", "a test").unwrap();
+        assert!(Sketch::read(&mut reader).is_err());
+    }
 
     #[test]
     fn parts_add_up_and_come_back() {

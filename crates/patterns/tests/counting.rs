@@ -112,6 +112,24 @@ fn parts_add_up_to_the_whole() {
     }
 }
 
+/// A file may claim more than anybody has counted; its sum with another stays at the most.
+#[test]
+fn sums_do_not_wrap_around() {
+    let most = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01];
+    let mut file = b"tesuji counts 1\n\x05\x00".to_vec();
+    for _ in 0..3 {
+        file.extend(most);
+    }
+    file.extend([1, 7]);
+    file.extend(most);
+    file.extend(most);
+    let mut counts = Counts::from_bytes(&file).unwrap();
+    let again = counts.clone();
+    counts.merge(&again).unwrap();
+    assert_eq!(counts.get(7), Some(Entry { matches: u64::MAX, plays: u64::MAX }));
+    assert_eq!(counts.to_bytes(), again.to_bytes());
+}
+
 #[test]
 fn rare_patterns_are_left_out_by_the_rule() {
     let games = games(9);

@@ -12,7 +12,7 @@ mod search;
 mod weak;
 
 pub use advice::{Advice, Counsel, MoveAdvisor};
-pub use check::{Hole, check, check_with};
+pub use check::{Hole, check, check_with, holds_with_suicide};
 pub use goal::{Goal, GoalKind};
 pub use ladder::{Ladder, read_ladder};
 pub use proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};

@@ -29,6 +29,8 @@ mod server;
 
 pub use openapi::{description, markdown};
 pub use page::Asset;
+#[cfg(not(target_family = "wasm"))]
+pub use server::Reception;
 pub use server::Server;
 
 use std::io;

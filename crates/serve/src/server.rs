@@ -7,7 +7,8 @@ use std::time::Duration;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use crate::jobs::Jobs;
@@ -23,7 +24,30 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    jobs: Arc<Jobs>,
+    most: usize,
+    reception: Reception,
+}
+
+/// What answers a connection, wherever that comes from: the server's socket, or what a test
+/// or a fuzzer has written.
+#[derive(Clone)]
+pub struct Reception {
+    service: TowerToHyperService<axum::Router>,
+}
+
+impl Reception {
+    /// As a server with these options would answer that listens at their address.
+    pub fn new(options: Options) -> Reception {
+        let address = options.address;
+        Reception { service: TowerToHyperService::new(router(Jobs::new(options), address)) }
+    }
+
+    /// Answers one connection; what goes wrong there is the client's affair.
+    pub async fn converse(&self, stream: impl AsyncRead + AsyncWrite + Unpin) {
+        let mut builder = http1::Builder::new();
+        builder.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+        let _ = builder.serve_connection(TokioIo::new(stream), self.service.clone()).await;
+    }
 }
 
 impl Server {
@@ -39,7 +63,9 @@ impl Server {
             Ok((listener, address))
         };
         let (listener, address) = bind().await.map_err(|error| ServerError::Bind(wanted, error))?;
-        Ok(Server { listener, address, jobs: Jobs::new(options) })
+        let most = options.limits.connections;
+        let reception = Reception::new(Options { address, ..options });
+        Ok(Server { listener, address, most, reception })
     }
 
     /// Where it listens.
@@ -50,8 +76,7 @@ impl Server {
     /// Answers until `end` is there.
     pub async fn run(self, end: impl Future<Output = ()>) {
         tokio::pin!(end);
-        let router = router(self.jobs.clone(), self.address);
-        let room = Arc::new(Semaphore::new(self.jobs.options().limits.connections));
+        let room = Arc::new(Semaphore::new(self.most));
         loop {
             let taken = async {
                 let place = room.clone().acquire_owned().await;
@@ -65,9 +90,10 @@ impl Server {
                 tokio::time::sleep(PAUSE).await;
                 continue;
             };
-            let service = TowerToHyperService::new(router.clone());
+            let reception = self.reception.clone();
             tokio::spawn(async move {
-                converse(stream, service).await;
+                let _ = stream.set_nodelay(true);
+                reception.converse(stream).await;
                 drop(place);
             });
         }
@@ -95,12 +121,4 @@ impl Server {
             Ok(())
         })
     }
-}
-
-/// Answers one connection; what goes wrong there is the client's affair.
-async fn converse(stream: TcpStream, service: TowerToHyperService<axum::Router>) {
-    let _ = stream.set_nodelay(true);
-    let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    let _ = builder.serve_connection(TokioIo::new(stream), service).await;
 }

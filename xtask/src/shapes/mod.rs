@@ -1,9 +1,12 @@
 //! A dictionary of the textbook's shapes: every eye space up to six points in a corner, on a
 //! side and in the centre, corner groups with their legs and cutting points, and rows on the
 //! second line, each with as many liberties outside as make a difference. The program says
-//! what becomes of them and proves it; both checkers look at every proof and plan; and brute
+//! what becomes of them and proves it; all checkers look at the proofs and plans; and brute
 //! force that shares nothing with the program plays them out.
 
+mod checkers;
+mod groups;
+mod html;
 mod page;
 mod spaces;
 
@@ -20,7 +23,7 @@ use serde_json::Value;
 use crate::attack::grid::{Color, Grid};
 use crate::attack::{side_by_side, truth};
 use crate::shell::root;
-use spaces::{Cell, OWNER, Place, Shape, corner_groups, eye_spaces, second_line};
+use spaces::{Cell, OWNER, Place, Shape, eye_spaces};
 
 const USAGE: &str = "\
 usage: cargo xtask shapes [OPTIONS]
@@ -29,7 +32,9 @@ usage: cargo xtask shapes [OPTIONS]
   --tesuji PATH  the program (target/release/tesuji)
   --nodes N      positions that it may look at for a question (200000)
   --threads N    shapes side by side (2)
-  --proofs FILE  keep all proofs and plans in this file";
+  --proofs FILE  keep all proofs and plans in this file
+  --formal PATH  the checker that `cargo xtask coq` extracts (target/coq/run), for the proofs
+  --only START   only shapes whose names begin so; the others stay as they are recorded";
 
 /// Points of the largest eye space.
 const LARGEST: usize = 6;
@@ -50,6 +55,10 @@ struct Case {
     played_out: bool,
     /// Proofs and plans that both checkers accept, and a checksum over their lines.
     proofs: usize,
+    /// How many of them the formal checker has accepted; plans, and proofs that end with a
+    /// rule, are of a form that it does not know.
+    #[serde(default)]
+    formal: usize,
     checksum: String,
 }
 
@@ -77,6 +86,9 @@ struct Entry {
     place: String,
     space: Vec<Cell>,
     stones: Vec<Cell>,
+    /// The attacker's stones inside.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    inside: Vec<Cell>,
     cases: Vec<Case>,
 }
 
@@ -86,6 +98,8 @@ struct Options {
     nodes: usize,
     threads: usize,
     proofs: Option<PathBuf>,
+    formal: Option<PathBuf>,
+    only: String,
 }
 
 impl Options {
@@ -95,6 +109,8 @@ impl Options {
             nodes: 200_000,
             threads: 2,
             proofs: None,
+            formal: None,
+            only: String::new(),
         };
         let mut rest = arguments.iter();
         while let Some(&argument) = rest.next() {
@@ -108,6 +124,10 @@ impl Options {
                 "--nodes" => options.nodes = number()?,
                 "--threads" => options.threads = number()?,
                 "--proofs" => options.proofs = Some(value.into()),
+                "--formal" => {
+                    options.formal = Some(fs::canonicalize(value).context("--formal")?);
+                }
+                "--only" => options.only = (*value).to_owned(),
                 _ => bail!("unknown option {argument}\n{USAGE}"),
             }
         }
@@ -133,7 +153,17 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     eprintln!("xtask: shapes: {} of them, {apart} left out", shapes.len());
     let (lines, checked) = (String::new(), 0);
     let mut book = Dictionary { options: &options, folder: &folder, lines, checked };
-    let entries = book.look_up(&shapes)?;
+    let asked: Vec<(String, Shape)> =
+        shapes.iter().filter(|(id, _)| id.starts_with(&options.only)).cloned().collect();
+    let mut known: HashMap<String, Entry> = HashMap::new();
+    if asked.len() < shapes.len() {
+        known.extend(recorded()?.into_iter().map(|entry| (entry.id.clone(), entry)));
+    }
+    known.extend(book.look_up(&asked)?.into_iter().map(|entry| (entry.id.clone(), entry)));
+    let entries: Vec<Entry> = shapes
+        .iter()
+        .map(|(id, _)| known.remove(id).with_context(|| format!("{id} is not recorded yet")))
+        .collect::<Result<_>>()?;
     if let Some(path) = &options.proofs {
         fs::write(path, &book.lines).with_context(|| path.display().to_string())?;
     }
@@ -168,6 +198,11 @@ fn write(entries: &[Entry]) -> Result<()> {
     page::write(entries, shapes().1)
 }
 
+/// The dictionary as a page of the site, from the record.
+pub fn site_page() -> Result<String> {
+    Ok(html::page(&recorded()?))
+}
+
 /// The dictionary as it was made last.
 fn recorded() -> Result<Vec<Entry>> {
     let text = fs::read_to_string(root().join(RECORD)).context(RECORD)?;
@@ -187,14 +222,7 @@ fn shapes() -> (Vec<(String, Shape)>, usize) {
             );
         }
     }
-    for (width, height) in [(2, 2), (3, 2), (4, 2), (3, 3)] {
-        let groups = corner_groups(width, height).into_iter().enumerate();
-        all.extend(groups.map(|(i, shape)| (format!("group-{width}x{height}-{}", i + 1), shape)));
-    }
-    for (place, rows) in [(Place::Corner, 3..=7), (Place::Side, 5..=9)] {
-        let row = |count| (format!("row-{}-{count}", place.word()), second_line(place, count));
-        all.extend(rows.map(row));
-    }
+    all.extend(groups::all());
     (all, apart)
 }
 
@@ -225,6 +253,7 @@ impl Dictionary<'_> {
                 place: shape.place.word().to_owned(),
                 space: shape.space.clone(),
                 stones: shape.stones.clone(),
+                inside: shape.inside.clone(),
                 cases: Vec::new(),
             })
             .collect();
@@ -264,7 +293,10 @@ impl Dictionary<'_> {
         eprintln!("xtask: shapes: {} positions", asked.len());
         let owner = self.answers(shapes, asked, OWNER, true)?;
         let attacker = self.answers(shapes, asked, OWNER.other(), false)?;
-        let proofs = self.proofs()?;
+        let (path, options) = (self.folder.join("proofs.jsonl"), self.options);
+        let proofs = checkers::accepted(&path, &options.tesuji, options.formal.as_deref())?;
+        self.lines += &fs::read_to_string(&path)?;
+        self.checked += proofs.values().map(|proven| proven.lines.len()).sum::<usize>();
         eprintln!("xtask: shapes: asked and checked; brute force");
         let numbers: Vec<usize> = (0..asked.len()).collect();
         let fates = side_by_side(self.options.threads, &numbers, |&i| -> Result<_> {
@@ -284,14 +316,16 @@ impl Dictionary<'_> {
         });
         for (one, found) in asked.iter().zip(fates) {
             let ([owner_first, attacker_first], played_out) = found?;
-            let own: Vec<&String> = proofs.get(&key(&one.grid)).into_iter().flatten().collect();
+            let own = proofs.get(&key(&one.grid));
+            let lines = own.map_or(&[][..], |own| &own.lines);
             entries[one.shape].cases.push(Case {
                 liberties: one.liberties,
                 owner_first,
                 attacker_first,
                 played_out,
-                proofs: own.len(),
-                checksum: format!("{:016x}", checksum(&own)),
+                proofs: lines.len(),
+                formal: own.map_or(0, |own| own.formal),
+                checksum: format!("{:016x}", checksum(lines)),
             });
         }
         Ok(())
@@ -331,54 +365,6 @@ impl Dictionary<'_> {
             .map(|i| answers.remove(&name(i)).with_context(|| format!("no answer to {}", name(i))))
             .collect()
     }
-
-    /// The proofs and plans by position, after both checkers have accepted them.
-    fn proofs(&mut self) -> Result<HashMap<String, Vec<String>>> {
-        let path = self.folder.join("proofs.jsonl");
-        // The reasons are sentences; what is proven does not rest on them.
-        let text = fs::read_to_string(&path).context("no proofs")?;
-        let lines = text.lines().filter(|line| !line.starts_with("{\"type\":\"reasons\""));
-        let text: String = lines.flat_map(|line| [line, "\n"]).collect();
-        fs::write(&path, &text)?;
-        let mut proofs: HashMap<String, Vec<String>> = HashMap::new();
-        let (mut place, mut count) = (String::new(), 0);
-        for line in text.lines() {
-            if line.starts_with("{\"type\":") {
-                let head: Value = serde_json::from_str(line)?;
-                let [width, height] = ["width", "height"].map(|name| head[name].to_string());
-                let stones = ["black", "white"].map(|name| head[name].as_str().unwrap_or(""));
-                place = format!("{width}x{height} {} / {}", stones[0], stones[1]);
-                proofs.entry(place.clone()).or_default().push(String::new());
-                count += 1;
-            }
-            let last = proofs.get_mut(&place).and_then(|all| all.last_mut());
-            *last.context("a line before the first head")? += &format!("{line}\n");
-        }
-        for (name, mut command) in [
-            ("tesuji check", {
-                let mut command = Command::new(&self.options.tesuji);
-                command.args(["check", "--json"]).arg(&path);
-                command
-            }),
-            ("check.py", {
-                let mut command = Command::new("python3");
-                command.arg(root().join("check/check.py")).arg(&path);
-                command
-            }),
-        ] {
-            let output = command.output().with_context(|| format!("cannot start {name}"))?;
-            let text = String::from_utf8(output.stdout)?;
-            let accepted = text
-                .lines()
-                .filter_map(|line| serde_json::from_str::<Value>(line).ok())
-                .filter(|line| line["proven"] == true)
-                .count();
-            ensure!(accepted == count, "{name} accepts {accepted} of {count} proofs and plans");
-        }
-        self.lines += &text;
-        self.checked += count;
-        Ok(proofs)
-    }
 }
 
 /// A position as the heads of proofs name it.
@@ -393,7 +379,7 @@ fn key(grid: &Grid) -> String {
 }
 
 /// FNV-1a over all lines.
-fn checksum(proofs: &[&String]) -> u64 {
+fn checksum(proofs: &[String]) -> u64 {
     let bytes = proofs.iter().flat_map(|proof| proof.bytes());
     bytes.fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -7,7 +7,7 @@ use std::fs;
 use anyhow::{Context, Result};
 
 use super::spaces::{Cell, Place, free_form};
-use super::{Case, Entry, Fate, LARGEST, MOST_LIBERTIES};
+use super::{Case, Entry, Fate, LARGEST, MOST_LIBERTIES, groups};
 use crate::shell::root;
 
 /// Names of eye spaces that every book uses, by their rows.
@@ -80,8 +80,9 @@ there is none, no move is needed or none helps.
 Of {} answers about {} positions {proven} are proven on the board, under every ko rule; {framed}
 are exact inside a frame with ko threats counted, most of them about a ko (\"Black needs 1\" means
 that Black loses unless he has one ko threat more than White); {open} are not decided.
-{} proofs and plans were accepted by `tesuji check` and by the reference checker under `check/`,
-and {} of the positions were played out by brute force that shares nothing with the program: it
+{} proofs and plans were accepted by `tesuji check` and by the reference checker under `check/`;
+{} of them are proofs without rules and were accepted by the checker that is proved right in Coq as
+well, which does not know the form of the others, plans; and {} of the positions were played out by brute force that shares nothing with the program: it
 finds the same.
 {apart} eye spaces are left out, since a stone of their border would stand apart from the rest.
 
@@ -91,6 +92,7 @@ finds the same.
         fates().count(),
         cases().count(),
         cases().map(|case| case.proofs).sum::<usize>(),
+        cases().map(|case| case.formal).sum::<usize>(),
         cases().filter(|case| case.played_out).count(),
     );
     for size in 1..=LARGEST {
@@ -117,11 +119,12 @@ whoever begins, *unsettled* of those that live or die as who begins likes.
 ";
     text += &block(entries.iter().filter(|entry| entry.id.starts_with("row-")));
     text += "
-## Groups in the corner
+## Groups in the corner and on the side
 
-Rectangles of 2×2 to 3×3 points with a stone at each point around them; without the stone at
-their own corner, where White can cut; and without the stones on the first line, the legs.
-The groups of 3×3 points are what books call the carpenter's square.
+Rectangles of 2×2 to 3×3 points with a stone at each point around them; without the stones at
+their own corners, where White can cut; and without the stones on the first line, the legs. The
+names are those of Davies' *Life and Death* and of Sensei's Library. In the bent four White's
+stones stand inside.
 
 ";
     text += &block(entries.iter().filter(|entry| entry.id.starts_with("group-")));
@@ -173,9 +176,10 @@ impl Entry {
     /// The diagram, and beside it what happens.
     fn text(&self) -> String {
         let diagram = self.diagram();
-        let mut words = vec![match name(&self.space) {
-            Some(name) if self.id.starts_with(&self.place) => format!("{} ({name})", self.id),
-            _ => self.id.clone(),
+        let of_space = name(&self.space).filter(|_| self.id.starts_with(&self.place));
+        let mut words = vec![match of_space.or_else(|| groups::name(&self.id)) {
+            Some(name) => format!("{} ({name})", self.id),
+            None => self.id.clone(),
         }];
         words.extend(self.cases.iter().map(|case| self.case(case)));
         let width = diagram.iter().map(String::len).max().unwrap_or(0).max(16);
@@ -218,7 +222,7 @@ impl Entry {
 
     /// Rows of letters, with a line of White's stones around.
     fn diagram(&self) -> Vec<String> {
-        let all = || self.space.iter().chain(&self.stones);
+        let all = || self.space.iter().chain(&self.stones).chain(&self.inside);
         let width = all().map(|cell| cell.0).max().unwrap_or(0) + 1;
         let height = all().map(|cell| cell.1).max().unwrap_or(0) + 1;
         let left = usize::from(self.place != "corner");

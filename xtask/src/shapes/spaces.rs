@@ -1,5 +1,5 @@
-//! The shapes of the dictionary: every eye space of a few points in a corner, on a side and
-//! in the centre, and groups along the edge that are still open.
+//! Shapes on their boards, and every eye space of a few points in a corner, on a side and in
+//! the centre.
 
 use std::collections::BTreeSet;
 
@@ -44,12 +44,13 @@ const MARGIN: usize = 4;
 /// The owner's stones of all shapes.
 pub const OWNER: Color = Color::Black;
 
-/// A shape: its stones, and the empty points inside.
+/// A shape: its stones, the empty points inside, and the attacker's stones inside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     pub place: Place,
     pub space: Vec<Cell>,
     pub stones: Vec<Cell>,
+    pub inside: Vec<Cell>,
 }
 
 /// All eye spaces of so many points, enclosed by one chain; and how many were left out
@@ -67,41 +68,6 @@ pub fn eye_spaces(place: Place, size: usize) -> (Vec<Shape>, usize) {
         }
     }
     (shapes, apart)
-}
-
-/// Rectangles in the corner with one stone at each point of their border, without the stone
-/// at its own corner, and without the stones on the first line: the textbook's corner
-/// groups with their cutting point and legs.
-pub fn corner_groups(width: usize, height: usize) -> Vec<Shape> {
-    let mut all = Vec::new();
-    for open in 0..8u8 {
-        let (cut, right, left) = (open & 1 != 0, open & 2 != 0, open & 4 != 0);
-        if width == height && left && !right {
-            continue;
-        }
-        let mut stones: Vec<Cell> = (0..height).map(|y| (width, y)).collect();
-        stones.extend((0..width).map(|x| (x, height)));
-        stones.push((width, height));
-        stones.retain(|&stone| {
-            !(cut && stone == (width, height)
-                || right && stone == (width, 0)
-                || left && stone == (0, height))
-        });
-        let mut space: Vec<Cell> =
-            (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).collect();
-        space.extend(right.then_some((width, 0)));
-        space.extend(left.then_some((0, height)));
-        all.push(Shape { place: Place::Corner, space, stones });
-    }
-    all
-}
-
-/// So many stones in a row on the second line, with nothing on the first.
-pub fn second_line(place: Place, count: usize) -> Shape {
-    let space = (0..=count + usize::from(place == Place::Side)).map(|x| (x, 0)).collect();
-    let from = usize::from(place == Place::Side);
-    let stones = (from..from + count).map(|x| (x, 1)).collect();
-    Shape { place, space, stones }
 }
 
 /// Connected sets of points, moved to the corner, each once.
@@ -160,7 +126,7 @@ pub fn free_form(space: &[Cell]) -> Vec<Cell> {
 
 /// An eye space with stones on all points around it, if these are one chain.
 fn enclosed(place: Place, space: Vec<Cell>) -> Option<Shape> {
-    let shape = Shape { place, space, stones: Vec::new() };
+    let shape = Shape { place, space, stones: Vec::new(), inside: Vec::new() };
     let grid = shape.bare();
     let inside: Vec<usize> = shape.space.iter().map(|&cell| shape.point(&grid, cell)).collect();
     let around: BTreeSet<usize> =
@@ -179,7 +145,7 @@ fn enclosed(place: Place, space: Vec<Cell>) -> Option<Shape> {
     let at = |x: isize, y: isize| ((x - left) as usize, (y - top) as usize);
     let stones = stones.into_iter().map(|(x, y)| at(x, y)).collect();
     let space = shape.space.iter().map(|&(x, y)| at(x as isize, y as isize)).collect();
-    let shape = Shape { place, space, stones };
+    let shape = Shape { place, space, stones, inside: Vec::new() };
     let board = shape.board(0)?;
     let chain = board.chain(shape.point(&board, shape.stones[0]));
     (chain.len() == shape.stones.len()).then_some(shape)
@@ -189,7 +155,7 @@ impl Shape {
     /// An empty board that is large enough.
     fn bare(&self) -> Grid {
         let (dx, dy) = self.place.margin();
-        let all = || self.space.iter().chain(&self.stones);
+        let all = || self.space.iter().chain(&self.stones).chain(&self.inside);
         let width = all().map(|cell| cell.0).max().unwrap_or(0) + 1;
         let height = all().map(|cell| cell.1).max().unwrap_or(0) + 1;
         Grid::new(dx + width + MARGIN, dy + height + MARGIN)
@@ -207,6 +173,7 @@ impl Shape {
         let mut grid = self.bare();
         let space: Vec<usize> = self.space.iter().map(|&cell| self.point(&grid, cell)).collect();
         let stones: Vec<usize> = self.stones.iter().map(|&cell| self.point(&grid, cell)).collect();
+        let inside: Vec<usize> = self.inside.iter().map(|&cell| self.point(&grid, cell)).collect();
         for point in grid.points() {
             grid.cells[point] = match () {
                 () if space.contains(&point) => None,
@@ -221,7 +188,7 @@ impl Shape {
         let mut open: Vec<usize> = Vec::new();
         for point in grid.points() {
             let near: Vec<usize> = grid.neighbors(point).collect();
-            let is_outside = grid.cells[point] == Some(OWNER.other());
+            let is_outside = grid.cells[point] == Some(OWNER.other()) && !inside.contains(&point);
             let touches = near.iter().any(|p| stones.contains(p));
             let is_apart = near.iter().all(|p| !open.contains(p) && !space.contains(p));
             if open.len() < liberties && is_outside && touches && is_apart {
@@ -231,7 +198,7 @@ impl Shape {
         for &point in &open {
             grid.cells[point] = None;
         }
-        let around = grid.stones(OWNER.other()).len();
+        let around = grid.stones(OWNER.other()).len() - inside.len();
         let lives = grid.unconditional(OWNER.other()).len() == around;
         (open.len() == liberties && lives).then_some(grid)
     }

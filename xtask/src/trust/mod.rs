@@ -133,6 +133,8 @@ fn has_python() -> bool {
 struct Row {
     claims: usize,
     proven: usize,
+    /// Of these, where suicide is allowed, too.
+    anywhere: usize,
     holes: usize,
     broken: usize,
     /// What the formal checker was asked, and accepted.
@@ -144,8 +146,16 @@ struct Row {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Answer {
     Proven,
+    /// Also where suicide is allowed.
+    ProvenAnywhere,
     Hole,
     Broken,
+}
+
+impl Answer {
+    fn accepts(self) -> bool {
+        matches!(self, Answer::Proven | Answer::ProvenAnywhere)
+    }
 }
 
 fn compare(options: &Options, folder: &Path) -> Result<()> {
@@ -160,7 +170,7 @@ fn compare(options: &Options, folder: &Path) -> Result<()> {
     for batch in whole.chunks(BATCH) {
         said.extend(judge(options, folder, batch, &mut rows, &mut out)?);
     }
-    let proven = |(claim, answer): (_, &Answer)| (*answer == Answer::Proven).then_some(claim);
+    let proven = |(claim, answer): (_, &Answer)| answer.accepts().then_some(claim);
     let sound: Vec<&Claim> = claims.iter().zip(&said).filter_map(proven).collect();
     let proofs = |claims: &[&Claim]| claims.iter().filter(|claim| !claim.is_plan()).count();
     if proofs(&sound) < proofs(&claims.iter().collect::<Vec<_>>()) {
@@ -233,17 +243,21 @@ fn judge(
         said.push(one.0);
         match one.0 {
             Answer::Proven => row.proven += 1,
+            Answer::ProvenAnywhere => {
+                row.proven += 1;
+                row.anywhere += 1;
+            }
             Answer::Hole => row.holes += 1,
             Answer::Broken => row.broken += 1,
         }
         let third = formal.get(name);
         if let Some((answer, _)) = third {
             row.formal.0 += 1;
-            row.formal.1 += usize::from(*answer == Answer::Proven);
+            row.formal.1 += usize::from(answer.accepts());
         }
         // The third says only whether it accepts: its reader is no judge of what a hole is.
-        let accepts = |answer: Answer| answer == Answer::Proven;
-        let differs = third.is_some_and(|third| accepts(third.0) != accepts(one.0));
+        let differs =
+            third.is_some_and(|third| third.0 != one.0 && (third.0.accepts() || one.0.accepts()));
         if one.0 != other.0 || differs {
             row.disagreements += 1;
             let words = format!(
@@ -272,6 +286,8 @@ fn answers(command: &mut Command) -> Result<BTreeMap<String, (Answer, String)>> 
         let file = line["file"].as_str().context("a line without a file")?.to_owned();
         let answer = if line["type"] == "failure" {
             (Answer::Broken, line["message"].to_string())
+        } else if line["proven"] == true && line["suicide"] == true {
+            (Answer::ProvenAnywhere, String::new())
         } else if line["proven"] == true {
             (Answer::Proven, String::new())
         } else {
@@ -284,14 +300,15 @@ fn answers(command: &mut Command) -> Result<BTreeMap<String, (Answer, String)>> 
 
 fn print_table(rows: &BTreeMap<String, Row>) {
     println!(
-        "| proofs and plans | | proven | holes | no proof | formally checked | accepted | disagreements |"
+        "| proofs and plans | | proven | with suicide | holes | no proof | formally checked | accepted | disagreements |"
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (kind, row) in rows {
         println!(
-            "| {kind} | {} | {} | {} | {} | {} | {} | {} |",
+            "| {kind} | {} | {} | {} | {} | {} | {} | {} | {} |",
             row.claims,
             row.proven,
+            row.anywhere,
             row.holes,
             row.broken,
             row.formal.0,

@@ -233,7 +233,7 @@ pub fn read_part(path: &Path) -> Result<Part> {
     let mut sum = Checksum::EMPTY;
     sum.add_stream(part.body()?).with_context(name)?;
     // Behind bytes there is a line break that is not theirs.
-    let behind = (from + begin as u64).checked_sub(start + part.end.bytes);
+    let behind = (from + begin as u64).checked_sub(start.saturating_add(part.end.bytes));
     if sum.to_string() != part.end.checksum || !matches!(behind, Some(0 | 1)) {
         bail!("{}: damaged: the checksum is wrong", name());
     }

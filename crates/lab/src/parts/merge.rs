@@ -1,7 +1,7 @@
 //! Putting parts together.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -18,6 +18,9 @@ pub const COUNTS: &str = "patterns counts";
 
 /// How bodies of sums are packed.
 pub const PACKING: i32 = 3;
+
+/// Missing shards that are told one by one.
+const MOST_NAMED: usize = 1000;
 
 /// No sums are larger.
 const LARGEST: usize = 16 << 30;
@@ -52,8 +55,12 @@ pub fn collect(paths: &[PathBuf]) -> Result<Vec<Part>> {
         }
     }
     if let Some(of) = parts.values().next().map(|part| part.head.shard.of) {
-        let missing = (1..=of).filter(|number| !parts.contains_key(number));
+        let missing = (1..=of).filter(|number| !parts.contains_key(number)).take(MOST_NAMED);
         wrong.extend(missing.map(|number| format!("shard {number}/{of} is missing")));
+        let unnamed = of - parts.len() as u64;
+        if let Some(more @ 1..) = unnamed.checked_sub(MOST_NAMED as u64) {
+            wrong.push(format!("and {more} more"));
+        }
     }
     if wrong.is_empty() {
         Ok(parts.into_values().collect())
@@ -82,9 +89,19 @@ fn weave(parts: &[Part], out: &Path) -> Result<()> {
         let mut line = Vec::new();
         for piece in 0..of {
             line.clear();
-            bodies[piece as usize % parts.len()].read_until(b'\n', &mut line)?;
+            let shard = piece as usize % parts.len();
+            if bodies[shard].read_until(b'\n', &mut line)? == 0 {
+                let what = format!("{}: lines are missing", parts[shard].path.display());
+                return Err(io::Error::new(io::ErrorKind::UnexpectedEof, what));
+            }
             sum.add(&line);
             file.write_all(&line)?;
+        }
+        for (part, body) in parts.iter().zip(&mut bodies) {
+            if !body.fill_buf()?.is_empty() {
+                let what = format!("{}: more lines than pieces", part.path.display());
+                return Err(io::Error::new(io::ErrorKind::InvalidData, what));
+            }
         }
         file.write_all(End::new((of, of), &sum).to_line().as_bytes())
     })
@@ -262,6 +279,35 @@ mod tests {
             lines[4..].join(","),
             "shard 1/5 is missing,shard 2/5 is missing,shard 3/5 is missing"
         );
+    }
+
+    #[test]
+    fn numbers_of_any_size_are_refused_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("part");
+        let most = u64::MAX;
+        let write = |shard: &str, body: &[u8], pieces| {
+            write_part(&path, &head(7, shard), body, pieces).unwrap();
+        };
+        // A length beyond the file.
+        write("1/1", b"a", (2, 2));
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(&path, text.replace("\"bytes\":1", &format!("\"bytes\":{most}"))).unwrap();
+        let error = read_part(&path).unwrap_err().to_string();
+        assert!(error.contains("the checksum is wrong"), "{error}");
+        // More shards than anybody has, of more pieces than there are.
+        write(&format!("1/{most}"), b"", (1, most));
+        let told = collect(std::slice::from_ref(&path)).unwrap_err().to_string();
+        assert_eq!(told.lines().count(), 1001);
+        assert!(told.ends_with(&format!("and {} more", most - 1001)), "{told}");
+        // Pieces that have no lines, and lines that are no pieces.
+        let out = folder.path().join("whole");
+        let merged = |body: &[u8], pieces| {
+            write("1/1", body, (pieces, pieces));
+            merge(&collect(std::slice::from_ref(&path)).unwrap(), &out).unwrap_err()
+        };
+        assert!(format!("{:#}", merged(b"1\n2\n", most)).contains("lines are missing"));
+        assert!(format!("{:#}", merged(b"1\n2\n3\n", 2)).contains("more lines than pieces"));
     }
 
     #[test]

@@ -27,7 +27,9 @@ impl Shard {
 
     /// How many of so many pieces belong to this shard.
     pub fn share(self, pieces: u64) -> u64 {
-        (pieces + self.of - self.number) / self.of
+        // The pieces from this shard's first one on, every `of`-th of them, rounded up;
+        // a foreign file may name numbers of any size.
+        pieces.saturating_sub(self.number - 1).div_ceil(self.of)
     }
 
     /// The pieces that belong to this shard.
@@ -88,6 +90,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn shares_of_the_largest_numbers() {
+        let most = u64::MAX;
+        assert_eq!(Shard { number: 1, of: most }.share(most), 1);
+        assert_eq!(Shard { number: most, of: most }.share(most - 1), 0);
+        assert_eq!(Shard { number: 2, of: 2 }.share(most), most / 2);
     }
 
     #[test]

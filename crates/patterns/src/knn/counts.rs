@@ -77,7 +77,7 @@ impl PlaySketch {
         if self.k != other.k || !self.sketch.merge(&other.sketch) {
             return Err(CountError::Mismatch);
         }
-        self.games += other.games;
+        self.games = self.games.saturating_add(other.games);
         Ok(())
     }
 
@@ -225,18 +225,20 @@ impl Counts {
         });
     }
 
-    /// Adds the counts of other games.
+    /// Adds the counts of other games. No games reach the largest number; a file that
+    /// claims it stays there.
     pub fn merge(&mut self, other: &Counts) -> Result<(), CountError> {
         if (self.k, self.variants) != (other.k, other.variants) {
             return Err(CountError::Mismatch);
         }
-        self.games += other.games;
-        self.positions += other.positions;
-        self.tests += other.tests;
+        let add = |sum: &mut u64, more: u64| *sum = sum.saturating_add(more);
+        add(&mut self.games, other.games);
+        add(&mut self.positions, other.positions);
+        add(&mut self.tests, other.tests);
         for (&key, entry) in &other.entries {
             let sum = self.entries.entry(key).or_default();
-            sum.matches += entry.matches;
-            sum.plays += entry.plays;
+            add(&mut sum.matches, entry.matches);
+            add(&mut sum.plays, entry.plays);
         }
         Ok(())
     }

@@ -15,6 +15,7 @@ mod ko;
 mod life;
 mod pattern;
 mod rules;
+mod suicide;
 
 use std::fmt;
 
@@ -24,6 +25,8 @@ use crate::goal::GoalKind;
 use crate::proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
 use crate::rules::RuleBook;
 use pattern::{Pattern, View};
+
+pub use suicide::holds_with_suicide;
 
 /// The first hole in a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,9 @@
 //! Proofs written by hand, and small lies that the checker must see.
 
 use tesuji_board::{Board, Budget, Color, Diagram, Move, Point, PointSet, Rng, Setup, Size};
-use tesuji_reading::{Config, Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check, prove};
+use tesuji_reading::{
+    Config, Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, check, holds_with_suicide, prove,
+};
 
 use crate::common::search;
 use crate::positions::CASES;
@@ -194,6 +196,39 @@ fn throw_in() -> Proof {
 #[test]
 fn a_throw_in_captures() {
     accepted(&throw_in());
+}
+
+#[test]
+fn proofs_that_bear_suicide_and_one_that_does_not() {
+    assert!(holds_with_suicide(&straight_three()));
+    assert!(holds_with_suicide(&throw_in()));
+    // White fills the square but for a point, takes his own stones off, and does it again
+    // with an eye: `coq/Suicide.v` plays it out.
+    let position = Diagram::parse("X X X X\n. . X X\nO . X .").unwrap().setup;
+    let whole = Node {
+        to_move: O,
+        zone: position.size.points().collect(),
+        black: position.black,
+        white: position.white,
+        needs: Needs::NOTHING,
+        reason: Reason::Reached,
+    };
+    let mut proof = Proof {
+        position,
+        first: O,
+        ko: None,
+        history: Vec::new(),
+        goal: goal(GoalKind::LiveAny, X, &["C3"]),
+        walls: Vec::new(),
+        rules: None,
+        nodes: vec![whole],
+    };
+    assert_eq!(check(&proof), Ok(()));
+    assert!(!holds_with_suicide(&proof));
+    // Without the stone inside nothing is there to go off.
+    proof.position.white = PointSet::EMPTY;
+    proof.nodes[0].white = PointSet::EMPTY;
+    assert_eq!(check(&proof).map_err(|hole| hole.what), Err("the goal is not reached".to_owned()));
 }
 
 #[test]

@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use tesuji_board::{KoRule, Ruleset};
 use tesuji_solver::Side;
 use tesuji_words::color_word;
 use tesuji_words::counted;
@@ -127,6 +126,7 @@ struct CheckLine<'a> {
     in_frame: bool,
     positions: Option<usize>,
     conditions: Vec<String>,
+    suicide: bool,
     rulesets: Vec<&'static str>,
     rules: Option<RulesUsed>,
     ko: Option<String>,
@@ -142,21 +142,13 @@ struct HoleFields {
     message: String,
 }
 
-/// The named rulesets under which what is proven on the open board holds.
-fn rulesets(is_proven: bool, needs_simple_ko: bool) -> Vec<&'static str> {
-    let holds = |(_, set): &&(&'static str, Ruleset)| {
-        is_proven && !set.suicide && (!needs_simple_ko || set.ko == KoRule::Simple)
-    };
-    Ruleset::NAMED.iter().filter(holds).map(|(name, _)| *name).collect()
-}
-
 impl<'a> CheckLine<'a> {
     fn new(file: &'a str, number: usize, filed: &Filed, verdict: Verdict) -> CheckLine<'a> {
         let positions = verdict.positions;
         let proven = verdict.hole.is_none();
         let hole = verdict.hole.map(|hole| HoleFields { node: hole.node, message: hole.what });
         let r#type = "check";
-        let Verdict { conditions, rules, foreign, reasons, .. } = verdict;
+        let Verdict { conditions, with_suicide, rulesets, rules, foreign, reasons, .. } = verdict;
         let warning = foreign.as_deref().map(warning);
         match filed {
             Filed::Proof(checked) => {
@@ -171,7 +163,8 @@ impl<'a> CheckLine<'a> {
                     in_frame: false,
                     positions,
                     conditions,
-                    rulesets: rulesets(proven, proof.counts_on_simple_ko()),
+                    suicide: with_suicide,
+                    rulesets,
                     rules,
                     ko: proof.ko.map(|ko| ko.to_string()),
                     earlier_boards: proof.history.len(),
@@ -199,7 +192,8 @@ impl<'a> CheckLine<'a> {
                 in_frame: !plan.plan.is_open,
                 positions,
                 conditions,
-                rulesets: rulesets(proven && plan.plan.is_open, false),
+                suicide: with_suicide,
+                rulesets,
                 rules,
                 ko: plan.plan.ko.map(|ko| ko.to_string()),
                 earlier_boards: plan.plan.earlier.len(),

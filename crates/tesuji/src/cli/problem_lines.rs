@@ -17,7 +17,7 @@ use crate::problems::{
     About, Aside, Difference, Examined, Kind, Problem, asked, certainty_word, detail_in_words,
     ending_in_words, is_hit, outcome_word, question, sentences, verdict,
 };
-use crate::proof::BoardPlan;
+use crate::proof::{BoardPlan, rulesets};
 
 /// An answer.
 #[derive(Debug, Serialize, Deserialize)]
@@ -102,6 +102,8 @@ struct ClaimFields {
     chance_from: Option<String>,
     if_closed: Option<String>,
     proof_nodes: Option<usize>,
+    #[serde(default)]
+    rulesets: Vec<String>,
     inside: Vec<String>,
     assumptions: AssumptionFields,
 }
@@ -132,6 +134,12 @@ impl ClaimFields {
             chance_from: claim.chance.map(|_| "random games".to_owned()),
             if_closed: claim.if_closed.map(|grade| outcome_word(Some(grade)).to_owned()),
             proof_nodes: claim.proof.as_ref().map(|proof| proof.nodes.len()),
+            rulesets: claim
+                .proof
+                .iter()
+                .flat_map(|proof| rulesets(proof))
+                .map(str::to_owned)
+                .collect(),
             inside: points(&assumed.inside),
             assumptions: AssumptionFields {
                 walls: points(&assumed.walls),

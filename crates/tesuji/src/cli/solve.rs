@@ -34,7 +34,7 @@ use crate::clock;
 use crate::intuition::NetworkArgs;
 use crate::parts::Shard;
 use crate::position_file;
-use crate::proof::{SgfOptions, search_sgf, write_file};
+use crate::proof::{SgfOptions, rulesets, search_sgf, write_file};
 use crate::solve::{self, GoalWord, Verdict};
 
 /// Options of `tesuji solve`.
@@ -319,6 +319,7 @@ fn tell(
         let nodes = counted(proof.nodes.len(), "node");
         let positions = counted(answer.nodes, "position");
         writeln!(output, "  proof  {nodes}{by_rules}, {positions}")?;
+        writeln!(output, "  under  {} rules", rulesets(proof).join(", "))?;
         let told = tell_reasons(&Evidence::Proof(proof), messages);
         for sentence in words::sentences(&told, all) {
             writeln!(output, "  why    {sentence}")?;
@@ -355,6 +356,7 @@ fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<(
             proof_nodes: answer.proof.as_ref().map(|proof| proof.nodes.len()),
             positions: answer.nodes,
             simple_ko: answer.counts_on_simple_ko(),
+            rulesets: answer.proof.as_ref().map_or_else(Vec::new, rulesets),
             exhausted: answer.stopped == Some(StopReason::Exhausted),
         };
         write_line(output, &line)?;
@@ -378,6 +380,7 @@ struct AnswerLine<'a> {
     proof_nodes: Option<usize>,
     positions: u64,
     simple_ko: bool,
+    rulesets: Vec<&'static str>,
     exhausted: bool,
 }
 

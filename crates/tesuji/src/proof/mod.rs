@@ -19,4 +19,4 @@ pub use reasons::{FiledReasons, TYPE as REASONS, checksum, read_reasons, reasons
 pub use search_sgf::search_sgf;
 pub use sgf::{PROPERTY, SgfOptions, tree};
 pub use shown::foreign;
-pub use verdict::{Checker, RulesUsed, Verdict};
+pub use verdict::{Checker, RulesUsed, Verdict, rulesets};

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use serde::Serialize;
-use tesuji_board::Color;
+use tesuji_board::{Color, KoRule, Ruleset};
 use tesuji_lab::rules::leaves;
-use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with};
+use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with, holds_with_suicide};
 use tesuji_words::{claim, counted};
 
 use super::{BoardPlan, Filed, FiledReasons, foreign};
@@ -50,6 +50,10 @@ pub struct Verdict {
     pub positions: Option<usize>,
     /// What it rests on, if there is no hole.
     pub conditions: Vec<String>,
+    /// Whether it holds where suicide is allowed, too.
+    pub with_suicide: bool,
+    /// The named rulesets under which it holds on the open board.
+    pub rulesets: Vec<&'static str>,
     /// The rules that it uses.
     pub rules: Option<RulesUsed>,
     /// What the file shows that was not checked.
@@ -64,6 +68,8 @@ impl Verdict {
             hole: None,
             positions: None,
             conditions: Vec::new(),
+            with_suicide: false,
+            rulesets: Vec::new(),
             rules: None,
             foreign: None,
             reasons: None,
@@ -75,7 +81,9 @@ impl Verdict {
                 verdict.hole = shown.or_else(|| check_with(proof, checker.book.as_ref()).err());
                 if verdict.hole.is_none() {
                     verdict.rules = RulesUsed::by(proof, &checker.rules);
+                    verdict.with_suicide = holds_with_suicide(proof);
                     verdict.conditions = conditions(proof, verdict.rules.as_ref());
+                    verdict.rulesets = rulesets(proof);
                     verdict.foreign = file.game.as_ref().and_then(|game| foreign(proof, game));
                 }
             }
@@ -83,6 +91,9 @@ impl Verdict {
                 Ok(replayed) => {
                     verdict.positions = Some(replayed.positions);
                     verdict.conditions = conditions_of_plan(plan);
+                    if plan.plan.is_open {
+                        verdict.rulesets = named(|set| !set.suicide);
+                    }
                 }
                 Err(flaw) => {
                     verdict.hole = Some(Hole { node: None, what: flaw.to_string() });
@@ -100,6 +111,8 @@ impl Verdict {
                 Err(what) => {
                     self.hole = Some(Hole { node: None, what });
                     self.conditions.clear();
+                    self.rulesets.clear();
+                    self.with_suicide = false;
                 }
             }
         }
@@ -125,6 +138,16 @@ impl Verdict {
     }
 }
 
+/// The named rulesets under which what an accepted proof says holds.
+pub fn rulesets(proof: &Proof) -> Vec<&'static str> {
+    let (suicide, simple_ko) = (holds_with_suicide(proof), proof.counts_on_simple_ko());
+    named(|set| (suicide || !set.suicide) && (!simple_ko || set.ko == KoRule::Simple))
+}
+
+fn named(holds: impl Fn(&Ruleset) -> bool) -> Vec<&'static str> {
+    Ruleset::NAMED.iter().filter(|(_, set)| holds(set)).map(|(name, _)| *name).collect()
+}
+
 /// What an accepted proof rests on.
 fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
     let rule = if proof.counts_on_simple_ko() {
@@ -132,7 +155,12 @@ fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
     } else {
         "under every ko rule"
     };
-    let mut all = vec![format!("where suicide is forbidden, {rule}")];
+    let suicide = if holds_with_suicide(proof) {
+        "where suicide is forbidden or allowed"
+    } else {
+        "where suicide is forbidden"
+    };
+    let mut all = vec![format!("{suicide}, {rule}")];
     if let Some(ko) = proof.ko {
         all.push(format!("with {ko} closed to {} at first: a ko just taken", proof.first));
     }

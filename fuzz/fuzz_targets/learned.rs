@@ -1,0 +1,20 @@
+//! Any text as rules learned from surprises: nothing panics, an error names its line, and
+//! what is read is written and read again to the same.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tesuji_learning::go::{Go, from_text, to_text};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let go = Go::default();
+    match from_text(&go, text) {
+        Ok((knowledge, progress, note)) => {
+            let written = to_text(&knowledge, &progress, &note);
+            let (again, progress, note) =
+                from_text(&go, &written).expect("what was written can be read");
+            assert_eq!(to_text(&again, &progress, &note), written);
+        }
+        Err(error) => assert!(error.line <= 1 + text.lines().count()),
+    }
+});
