@@ -225,20 +225,24 @@ impl Counts {
         });
     }
 
-    /// Adds the counts of other games. No games reach the largest number; a file that
-    /// claims it stays there.
+    /// Adds counts of one pattern. No games reach the largest number; a file that claims it
+    /// stays there.
+    pub fn add(&mut self, key: u64, more: Entry) {
+        let sum = self.entries.entry(key).or_default();
+        sum.matches = sum.matches.saturating_add(more.matches);
+        sum.plays = sum.plays.saturating_add(more.plays);
+    }
+
+    /// Adds the counts of other games, up to the largest number.
     pub fn merge(&mut self, other: &Counts) -> Result<(), CountError> {
         if (self.k, self.variants) != (other.k, other.variants) {
             return Err(CountError::Mismatch);
         }
-        let add = |sum: &mut u64, more: u64| *sum = sum.saturating_add(more);
-        add(&mut self.games, other.games);
-        add(&mut self.positions, other.positions);
-        add(&mut self.tests, other.tests);
-        for (&key, entry) in &other.entries {
-            let sum = self.entries.entry(key).or_default();
-            add(&mut sum.matches, entry.matches);
-            add(&mut sum.plays, entry.plays);
+        self.games = self.games.saturating_add(other.games);
+        self.positions = self.positions.saturating_add(other.positions);
+        self.tests = self.tests.saturating_add(other.tests);
+        for (&key, &entry) in &other.entries {
+            self.add(key, entry);
         }
         Ok(())
     }
