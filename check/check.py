@@ -19,10 +19,11 @@ import plans
 import proofs
 from files import Broken, read
 from rules import EMBEDDED, Book
+from statics import EMBEDDED as EMBEDDED_STATICS, StaticBook
 
 
-def main(names, most, rules):
-    status, book = 0, None
+def main(names, most, rules, statics):
+    status, books = 0, {}
     for name in names:
         try:
             with open(name, encoding="utf-8") as file:
@@ -37,8 +38,7 @@ def main(names, most, rules):
                 if claim.kind == "plan":
                     plans.check(claim, most)
                 else:
-                    book = book or claim.rules is not None and Book(rules.read_bytes())
-                    proofs.check(claim, book)
+                    proofs.check(claim, book_for(claim, books, rules, statics))
                     suicide = proofs.holds_with_suicide(claim)
             except proofs.Hole as error:
                 hole, status = str(error), max(status, 1)
@@ -47,10 +47,21 @@ def main(names, most, rules):
     return status
 
 
+def book_for(proof, books, rules, statics):
+    """The book that a proof may use: of static rules, or of tactical ones."""
+    if proof.rules is None:
+        return None
+    is_static = any(node.why == "static" for node in proof.nodes)
+    if is_static not in books:
+        books[is_static] = StaticBook(statics.read_text("utf-8")) if is_static else Book(rules.read_bytes())
+    return books[is_static]
+
+
 if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("--positions", type=int, default=5_000_000, help="positions that a plan may lead to")
     options.add_argument("--rules", type=Path, default=EMBEDDED, help="the file of rules that the proofs use")
+    options.add_argument("--statics", type=Path, default=EMBEDDED_STATICS, help="the file of static rules that the proofs use")
     options.add_argument("files", nargs="+", metavar="FILE")
     chosen = options.parse_args()
-    sys.exit(main(chosen.files, chosen.positions, chosen.rules))
+    sys.exit(main(chosen.files, chosen.positions, chosen.rules, chosen.statics))

@@ -184,6 +184,9 @@ def read_why(ground, why):
     if kind in ("rule", "rules"):
         uses = [value] if kind == "rule" else items(value)
         return "rules", [read_use(ground, use) for use in uses]
+    if kind == "static":
+        fields(value, {"rule", "at"})
+        return kind, (number(value["rule"]), read_at(ground, value["at"]))
     return fail(f"no reason: {kind}")
 
 
@@ -193,9 +196,13 @@ def pair(value):
 
 def read_use(ground, use):
     fields(use, {"set", "rule", "at"})
-    points(ground, use["at"])
-    at = [point(ground, name) for name in use["at"].split()]
-    return number(use["set"]), number(use["rule"]), at if len(at) == 3 else fail("a rule lies at three points")
+    return number(use["set"]), number(use["rule"]), read_at(ground, use["at"])
+
+
+def read_at(ground, names):
+    points(ground, names)
+    at = [point(ground, name) for name in names.split()]
+    return at if len(at) == 3 else fail("a rule lies at three points")
 
 
 def read_plan(head, lines):

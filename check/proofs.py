@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import rules
+import statics
 from files import MOST_WALLS
 from ground import each, union
 
@@ -83,12 +84,14 @@ def check_position(proof, book):
     if proof.ko and proof.first == proof.prover:
         smallest = next(n for n in proof.nodes if shows(position, n) and enough(position.needs, n.needs))
         ensure(smallest.why != "play" or smallest.detail[0] != proof.ko, "the first move is the ko that is closed")
+        ensure(smallest.why != "static", "the first move may be the ko that is closed")
     for id, node in enumerate(proof.nodes):
         if proof.history and node.why == "play" and node.detail[0]:
             known = position if node is last else node
             after = after_move(proof, known, node.detail[0], proof.prover)
             for earlier in proof.history:
                 ensure(differs(ground, after, earlier), f"node {id}: an earlier board may come back")
+        ensure(not proof.history or node.why != "static", f"node {id}: an earlier board may come back")
         if proof.history and node.why == "rules":
             ensure(rules.keeps_away(proof, node, node.detail, book), f"node {id}: an earlier board may come back")
 
@@ -181,9 +184,14 @@ def check_node(proof, id, node, book):
         check_play(proof, id, node)
     elif node.why == "replies":
         check_replies(proof, id, node)
+    elif node.why == "static":
+        ensure(proof.rules is not None, "the proof names no rules")
+        ensure(isinstance(book, statics.StaticBook), "the proof uses other rules")
+        ensure(statics.reached(proof, node, node.detail, book), "the static rule does not reach the goal")
     else:
         ensure(node.to_move != proof.prover, "a rule needs the opponent to move")
         ensure(proof.rules is not None, "the proof names no rules")
+        ensure(isinstance(book, rules.Book), "the proof uses other rules")
         ensure(rules.reached(proof, node, node.detail, book), "the rules do not reach the goal")
 
 
@@ -289,6 +297,8 @@ def holds_with_suicide(proof):
     def bears(node):
         if node.why == "reached":
             return reached(proof, node, suicide=True)
+        if node.why in ("rule", "static"):
+            return False
         return node.why != "replies" or all(harmless(node, p) for p in each(proof.ground.all & ~union(node.stones)))
 
     return proof.rules is None and not proof.simple_ko and all(bears(node) for node in proof.nodes)

@@ -128,7 +128,9 @@ fn follow(proof: &Proof, first: Color, moves: &[Move]) -> Option<NodeId> {
 fn step(proof: &Proof, place: NodeId, is_prover: bool, point: Point) -> Option<NodeId> {
     let node = &proof.nodes[place as usize];
     match &node.reason {
-        Reason::Reached | Reason::Rule(_) => (!node.zone.contains(point)).then_some(place),
+        Reason::Reached | Reason::Rule(_) | Reason::Static(_) => {
+            (!node.zone.contains(point)).then_some(place)
+        }
         Reason::Play { action, next } => {
             (is_prover && *action == Move::Play(point)).then_some(*next)
         }

@@ -12,14 +12,17 @@
 //! output, no clock; what is learned depends on the lessons and their order
 //! alone, not on the number of threads.
 
+mod belief;
 pub mod go;
 mod knowledge;
+pub mod memory;
 mod school;
 pub mod shapes;
 mod statistics;
 mod subject;
 
-pub use knowledge::{Knowledge, LEAST_CHANCE, Learned, Proposal, believes};
+pub use belief::{Belief, believes};
+pub use knowledge::{Knowledge, LEAST_CHANCE, Learned, Proposal};
 pub use school::{Lesson, Progress, School, study};
 pub use statistics::{TRUSTED, Window};
 pub use subject::Subject;

@@ -29,6 +29,9 @@ pub trait Subject: Sync {
     /// The case after a move, or after a pass.
     fn after(&self, case: &Self::Case, action: Option<Self::Move>) -> Self::Case;
 
+    /// A number that tells positions apart, with the player to move.
+    fn key(&self, case: &Self::Case) -> u64;
+
     /// Whether the player to move pursues the goal, and not the other one.
     fn pursues(&self, case: &Self::Case) -> bool;
 

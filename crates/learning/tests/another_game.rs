@@ -1,7 +1,7 @@
 //! Learning knows no Go: here it learns a game on a strip of cells, in which one
 //! player wants three stones side by side and the other one prevents it.
 
-use tesuji_learning::{Knowledge, Lesson, Progress, School, Subject, believes};
+use tesuji_learning::{Belief, Knowledge, Lesson, Progress, School, Subject, believes};
 
 #[derive(Clone, Debug)]
 struct Strip {
@@ -56,6 +56,11 @@ impl Subject for Three {
         }
         next.to_move = if case.to_move == 'X' { 'O' } else { 'X' };
         next
+    }
+
+    fn key(&self, case: &Strip) -> u64 {
+        let cells = case.cells.iter().chain([&case.to_move]);
+        cells.fold(0, |sum, &cell| 31 * sum + u64::from(u32::from(cell)))
     }
 
     fn pursues(&self, case: &Strip) -> bool {
@@ -149,11 +154,11 @@ fn a_winning_move_is_learned_and_used_elsewhere() {
     let game = Three;
     let mut school = School::new(Knowledge::new(&game, Vec::new(), 0), Progress::default(), 0);
     let elsewhere = strip("O.....XX.O");
-    assert_eq!(believes(&game, &school.knowledge, &elsewhere, 100).0, Some(false));
+    assert_eq!(believes(&game, &school.knowledge, &elsewhere, 100).works, Some(false));
     let lesson = Lesson { case: strip("OXX......"), action: 3, origin: "a game".to_owned() };
     school.take(&game, &[lesson]);
     assert_eq!(school.progress.surprises, 2, "the attack and the defence");
-    let (works, action, nodes) = believes(&game, &school.knowledge, &elsewhere, 100);
+    let Belief { works, action, nodes } = believes(&game, &school.knowledge, &elsewhere, 100);
     assert_eq!((works, action), (Some(true), Some(8)));
     assert!(nodes <= 3);
 }

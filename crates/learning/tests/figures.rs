@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Color, Diagram, Point};
 use tesuji_learning::go::{Advisor, Go, GoCase, Weights, beginner};
-use tesuji_learning::{Knowledge, Learned, Lesson, Progress, School, Subject, believes};
+use tesuji_learning::{Belief, Knowledge, Learned, Lesson, Progress, School, Subject, believes};
 use tesuji_reading::{Config, Counsel, Goal, GoalKind, Outcome, check, prove};
 
 fn board(text: &str) -> (Board, Diagram) {
@@ -87,7 +87,7 @@ fn figure_9_a_ladder_takes_21_nodes() {
     let go = Go::default();
     let (board, _) = board(LADDER);
     let case = GoCase::capture(&board, at("D4"), Color::Black).unwrap();
-    let (works, first, nodes) = believes(&go, &beginner(&go), &case, 1000);
+    let Belief { works, action: first, nodes } = believes(&go, &beginner(&go), &case, 1000);
     assert_eq!(works, Some(true));
     assert!(nodes <= 21, "{nodes} nodes from {first:?}");
     let outcome = prove_with_rules(beginner(&go), &board, &case.goal);
@@ -150,7 +150,7 @@ fn figures_13_to_16_a_surprising_move_teaches_a_rule() {
     let (board, _) = board(NET);
     let case = GoCase::capture(&board, at("E5"), Color::Black).unwrap();
     // Figures 13 and 14: by the two rules the stone cannot be taken.
-    let (works, _, _) = believes(&go, &beginner(&go), &case, 1000);
+    let Belief { works, .. } = believes(&go, &beginner(&go), &case, 1000);
     assert_eq!(works, Some(false));
     assert!(prove_with_rules(beginner(&go), &board, &case.goal).proof.is_none());
     // Figures 15 and 16: after the surprising move it cannot escape.

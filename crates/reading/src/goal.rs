@@ -10,7 +10,7 @@ use tesuji_board::{Color, Point};
 /// not allowed, both players may pass, and the prover must get there in
 /// finitely many moves. A proof then also holds under every ko rule (see the
 /// crate's documentation).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GoalKind {
     /// None of the target points holds a stone of the opponent at the end of a
     /// move of the prover: capture of one chain, or kill of several.

@@ -9,6 +9,7 @@ mod proof;
 mod reader;
 mod rules;
 mod search;
+mod statics;
 mod weak;
 
 pub use advice::{Advice, Counsel, MoveAdvisor};
@@ -22,3 +23,4 @@ pub use rules::{
     SLOTS,
 };
 pub use search::{Config, Outcome, Style, prove};
+pub use statics::{FoundStatic, STATIC_SIDE, StaticFinder, StaticRule, StaticUse};

@@ -13,6 +13,7 @@ use tesuji_board::{Color, Move, Point, PointSet, Setup};
 
 use crate::goal::Goal;
 use crate::rules::RuleUse;
+use crate::statics::StaticUse;
 
 /// The number of a node in its proof.
 pub type NodeId = u32;
@@ -148,6 +149,8 @@ pub enum Reason {
     /// The opponent is to move, and a rule says that the prover wins, or two
     /// rules for eyes together do.
     Rule(Vec<RuleUse>),
+    /// A static rule says that the prover wins, whoever is to move.
+    Static(StaticUse),
     /// The prover plays or passes; the other node says why that wins.
     Play {
         /// What the prover does.

@@ -11,6 +11,8 @@ use std::fmt;
 
 use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
+use crate::statics::StaticRule;
+
 /// What rules conclude.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Conclusion {
@@ -23,7 +25,7 @@ pub enum Conclusion {
 }
 
 /// Which sides of a rectangle lie on edges of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RulePlace {
     /// The lowest row and the first column.
     Corner,
@@ -77,18 +79,22 @@ pub struct BookSet {
 pub struct RuleBook {
     checksum: u64,
     sets: Vec<BookSet>,
+    statics: Vec<StaticRule>,
+}
+
+/// Where a checksum begins: FNV-1a over all numbers in order.
+const FIRST: u64 = 0xcbf2_9ce4_8422_2325;
+
+fn with_number(checksum: u64, number: u64) -> u64 {
+    let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    number.to_le_bytes().into_iter().fold(checksum, step)
 }
 
 impl RuleBook {
     /// A book of these sets.
     pub fn new(sets: Vec<BookSet>) -> RuleBook {
-        // FNV-1a over all numbers in order.
-        let mut checksum = 0xcbf2_9ce4_8422_2325_u64;
-        let mut add = |number: u64| {
-            for byte in number.to_le_bytes() {
-                checksum = (checksum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            }
-        };
+        let mut checksum = FIRST;
+        let mut add = |number: u64| checksum = with_number(checksum, number);
         for set in &sets {
             let BookSet { conclusion, place, width, height, rules } = set;
             let kind = [*conclusion as u64, *place as u64, *width as u64, *height as u64];
@@ -99,7 +105,14 @@ impl RuleBook {
                 add(*conditions);
             }
         }
-        RuleBook { checksum, sets }
+        RuleBook { checksum, sets, statics: Vec::new() }
+    }
+
+    /// A book of static rules.
+    pub fn of_statics(statics: Vec<StaticRule>) -> RuleBook {
+        let numbers = statics.iter().flat_map(StaticRule::numbers);
+        let checksum = numbers.fold(with_number(FIRST, statics.len() as u64), with_number);
+        RuleBook { checksum, sets: Vec::new(), statics }
     }
 
     /// A number that tells books apart, made of all their rules.
@@ -110,6 +123,11 @@ impl RuleBook {
     /// The sets, by their numbers.
     pub fn sets(&self) -> &[BookSet] {
         &self.sets
+    }
+
+    /// The static rules, by their numbers.
+    pub fn statics(&self) -> &[StaticRule] {
+        &self.statics
     }
 }
 

@@ -291,7 +291,7 @@ fn play_to_leaf(proof: &Proof, board: &mut Board, rng: &mut Rng) -> bool {
         let stones = |color: Color| board.stones(color) & node.zone;
         assert_eq!((stones(Color::Black), stones(Color::White)), (node.black, node.white));
         let (action, next) = match &node.reason {
-            Reason::Reached => return false,
+            Reason::Reached | Reason::Static(_) => return false,
             Reason::Rule(_) => return true,
             Reason::Play { action, next } => (*action, *next),
             Reason::Replies { defaults, replies, .. } => {

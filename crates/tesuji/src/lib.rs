@@ -9,7 +9,7 @@ pub mod solve;
 mod threads;
 
 use tesuji_files::{self as files, json_text};
-use tesuji_knowledge::{intuition, learned, pattern_knowledge};
+use tesuji_knowledge::{intuition, learned, pattern_knowledge, statics};
 
 pub use tesuji_files::{position_file, records};
 pub use tesuji_lab::{bench, fuseki, learning, parts};

@@ -143,7 +143,9 @@ impl<'a> Evidence<'a> {
         match self {
             Evidence::Proof(proof) => {
                 let node = place.node.and_then(|node| proof.nodes.get(node as usize));
-                node.is_some_and(|node| matches!(node.reason, Reason::Reached | Reason::Rule(_)))
+                node.is_some_and(|node| {
+                    matches!(node.reason, Reason::Reached | Reason::Rule(_) | Reason::Static(_))
+                })
             }
             Evidence::Plan(_, plan) => {
                 let left = plan.frame.target & place.board.stones(!plan.frame.attacker);
@@ -301,6 +303,6 @@ fn next_node(proof: &Proof, node: NodeId, action: Move) -> Option<NodeId> {
                 .or_else(|| defaults.iter().find(is_outside).copied())
                 .or(if *holds { Some(node) } else { None })
         }
-        Reason::Reached | Reason::Rule(_) => None,
+        Reason::Reached | Reason::Rule(_) | Reason::Static(_) => None,
     }
 }

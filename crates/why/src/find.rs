@@ -268,6 +268,7 @@ fn rests_on(evidence: &Evidence, root: &Place) -> Vec<Support> {
             }
             let uses = |node: &tesuji_reading::Node| match &node.reason {
                 NodeReason::Rule(used) => used.len(),
+                NodeReason::Static(_) => 1,
                 _ => 0,
             };
             let uses: usize = proof.nodes.iter().map(uses).sum();

@@ -17,7 +17,7 @@ pub fn proof_depths(proof: &Proof) -> Vec<u32> {
     for node in &proof.nodes {
         let below = |id: &u32| depths.get(*id as usize).copied().unwrap_or(0);
         depths.push(match &node.reason {
-            Reason::Reached | Reason::Rule(_) => 0,
+            Reason::Reached | Reason::Rule(_) | Reason::Static(_) => 0,
             Reason::Play { next, .. } => 1 + below(next),
             Reason::Replies { defaults, replies, .. } => {
                 let replies = replies.iter().map(|(_, next)| below(next)).max();

@@ -39,7 +39,7 @@ pub fn main_line(proof: &Proof) -> Vec<(Color, Move)> {
         let node = &proof.nodes[at as usize];
         let (action, next) = match &node.reason {
             Reason::Reached => break,
-            Reason::Rule(_) => {
+            Reason::Rule(_) | Reason::Static(_) => {
                 line.extend(after_rule(proof, node.to_move, &line));
                 break;
             }

@@ -8,10 +8,10 @@ use clap::Args;
 use rayon::prelude::*;
 use serde_json::json;
 use tesuji_board::{Board, Budget, Color, Diagram, Point};
-use tesuji_knowledge::learned;
+use tesuji_knowledge::{learned, statics};
 use tesuji_learning::go::{Go, GoCase, beginner};
 use tesuji_learning::shapes::{Moves, Place, ShapeGoal, Value, Window, rules};
-use tesuji_learning::{Lesson, Progress, School, Subject, believes};
+use tesuji_learning::{Belief, Lesson, Progress, School, Subject, believes};
 use tesuji_reading::{Config, Goal, GoalKind, prove};
 
 use super::Teller;
@@ -96,11 +96,11 @@ fn figures() -> Vec<Row> {
     let eat = Goal { kind: GoalKind::Capture, prover: Color::Black, targets: vec![at("C3")] };
     row("figure 5: eating the white stone", "*", value(&last, &eat), other);
     let ladder = GoCase::capture(&board(LADDER), at("D4"), Color::Black).expect("a stone");
-    let (_, _, nodes) = believes(&go, &beginner(&go), &ladder, 1000);
+    let Belief { nodes, .. } = believes(&go, &beginner(&go), &ladder, 1000);
     row("figure 9: nodes for a ladder, two rules", "21", &nodes.to_string(), other);
     let net = GoCase::capture(&board(NET), at("E5"), Color::Black).expect("a stone");
     let seen = |believed: Option<bool>| if believed == Some(true) { "*" } else { "<" };
-    let before = believes(&go, &beginner(&go), &net, 1000).0;
+    let before = believes(&go, &beginner(&go), &net, 1000).works;
     row("figures 13, 14: eating the stone, by the two rules", "<", seen(before), other);
     let surprise = at("F6");
     let works = if go.works(&net, surprise) == Some(true) { "caught" } else { "free" };
@@ -135,6 +135,9 @@ fn static_rules(quick: bool) -> Vec<Row> {
     let paper = if quick { "" } else { "9000" };
     let why = "the document's rectangles and concepts are not all named";
     rows.push(Row::compared("static rules", paper, &total.to_string(), why, COMMAND));
+    let remembered = statics::embedded().memory.rules().len();
+    let why = "remembered from proofs, up to 8x8: those that end proofs";
+    rows.push(Row::compared("static rules in use", "", &remembered.to_string(), why, COMMAND));
     rows
 }
 

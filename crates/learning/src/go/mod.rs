@@ -21,6 +21,7 @@ use concepts::Scene;
 pub use lessons::{at_stake, lessons};
 pub use player::{Stake, Tactician};
 pub use premise::{Offset, Premise, Range, Task, order, turned};
+pub(crate) use premise::{SYMMETRIES, shifted};
 pub use seeds::{beginner, seeds};
 pub use text::{TextError, from_text, to_text};
 pub use tree::Tree;
@@ -173,6 +174,10 @@ impl Subject for Go {
         next.board.forget_history();
         next.to_move = !case.to_move;
         next
+    }
+
+    fn key(&self, case: &GoCase) -> u64 {
+        case.board.situation_hash(case.to_move)
     }
 
     fn pursues(&self, case: &GoCase) -> bool {

@@ -1,5 +1,7 @@
 //! Premises of dynamic rules: what lies around a move, and liberties.
 
+use std::cell::OnceCell;
+
 use tesuji_board::{Color, Point, Symmetry};
 use tesuji_reading::{Goal, GoalKind};
 
@@ -90,6 +92,28 @@ impl Range {
 
 /// A place seen from the move: to the right, and up.
 pub type Offset = (i8, i8);
+
+/// What a player gets by a move: found out once, when the first rule asks.
+pub struct Gains {
+    to_move: Color,
+    found: OnceCell<[u8; 3]>,
+}
+
+impl Gains {
+    /// For a player.
+    pub fn new(to_move: Color) -> Gains {
+        Gains { to_move, found: OnceCell::new() }
+    }
+
+    /// His liberties, those of the other one if he played there, and the stones captured.
+    fn all(&self, scene: &Scene, p: Point) -> &[u8; 3] {
+        self.found.get_or_init(|| {
+            let (board, color) = (scene.board(), self.to_move);
+            let liberties = [color, !color].map(|color| liberties_after(board, color, p));
+            [liberties[0], liberties[1], captured_by(board, color, p)]
+        })
+    }
+}
 
 /// When a dynamic rule proposes a move.
 ///
@@ -190,20 +214,19 @@ impl Premise {
     /// Whether it holds as it stands, without turning it.
     pub fn holds_as_is(&self, scene: &Scene, p: Point, to_move: Color) -> bool {
         self.cells.iter().all(|&(place, mask)| mask & scene.cell(p, place).mask() != 0)
-            && self.numbers_hold(scene, p, to_move, 0)
+            && self.numbers_hold(scene, p, &Gains::new(to_move), 0)
     }
 
     /// Whether the numbers fit, with the chains in an image of the premise.
-    pub fn numbers_hold(&self, scene: &Scene, p: Point, to_move: Color, symmetry: usize) -> bool {
-        let board = scene.board();
+    pub fn numbers_hold(&self, scene: &Scene, p: Point, gains: &Gains, symmetry: usize) -> bool {
         let fits =
-            |range: Range, number: &dyn Fn() -> u8| range == Range::ANY || range.fits(number());
+            |range: Range, i: usize| range == Range::ANY || range.fits(gains.all(scene, p)[i]);
         let many = |count: usize| count.min(usize::from(MANY)) as u8;
-        fits(self.liberties, &|| many(scene.liberties.len()))
-            && fits(self.stones, &|| many(scene.target.len()))
-            && fits(self.own_gain, &|| liberties_after(board, to_move, p))
-            && fits(self.other_gain, &|| liberties_after(board, !to_move, p))
-            && fits(self.captured, &|| captured_by(board, to_move, p))
+        (self.liberties == Range::ANY || self.liberties.fits(many(scene.liberties.len())))
+            && (self.stones == Range::ANY || self.stones.fits(many(scene.target.len())))
+            && fits(self.own_gain, 0)
+            && fits(self.other_gain, 1)
+            && fits(self.captured, 2)
             && self.chains.iter().all(|&(place, range)| {
                 let (right, up) = turned(place, symmetry);
                 let at = shifted(p, (right, up));
@@ -213,11 +236,12 @@ impl Premise {
 
     /// Whether it holds in one of its eight images.
     pub fn holds(&self, scene: &Scene, p: Point, to_move: Color) -> bool {
+        let gains = Gains::new(to_move);
         (0..SYMMETRIES).any(|symmetry| {
             let seen = |&(place, mask): &(Offset, u8)| {
                 mask & scene.cell(p, turned(place, symmetry)).mask() != 0
             };
-            self.cells.iter().all(seen) && self.numbers_hold(scene, p, to_move, symmetry)
+            self.cells.iter().all(seen) && self.numbers_hold(scene, p, &gains, symmetry)
         })
     }
 

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tesuji_board::{Color, Point};
 
 use super::concepts::{MANY, Scene};
-use super::premise::{Offset, Premise, Range, SYMMETRIES, Task};
+use super::premise::{Gains, Offset, Premise, Range, SYMMETRIES, Task};
 
 #[derive(Clone, Debug, Default)]
 struct Node {
@@ -104,6 +104,7 @@ impl Tree {
                 continue;
             }
             self.walks.fetch_add(1, Ordering::Relaxed);
+            let gains = Gains::new(to_move);
             todo.extend(roots);
             while let Some(node) = todo.pop() {
                 let node = &self.nodes[node as usize];
@@ -115,7 +116,7 @@ impl Tree {
                 }
                 for &(rule, symmetry) in &node.rules {
                     let premise = &self.premises[rule as usize];
-                    if premise.numbers_hold(scene, p, to_move, symmetry.into()) {
+                    if premise.numbers_hold(scene, p, &gains, symmetry.into()) {
                         tell(p, rule as usize);
                     }
                 }

@@ -41,6 +41,8 @@ fn check_head(proof: &Proof) -> Check {
             let retakes =
                 matches!(first, Some(Reason::Play { action: Move::Play(p), .. }) if *p == ko);
             require(!retakes, "the first move retakes a ko that has just been taken")?;
+            let is_static = matches!(first, Some(Reason::Static(_)));
+            require(!is_static, "the first move may retake a ko that has just been taken")?;
         }
     }
     let possible = |earlier: &Setup| {
@@ -64,6 +66,9 @@ fn check_node(proof: &Proof, book: Option<&RuleBook>, id: NodeId, node: &Node) -
             let certain = after(proof, if is_first { None } else { Some(node) }, *p)?;
             let comes_back = proof.history.iter().any(|earlier| agrees(&certain, earlier));
             require(!comes_back, "the move may bring back an earlier board of the game")?;
+        }
+        Reason::Static(_) => {
+            return Err("a move by a static rule may bring back an earlier board of the game");
         }
         Reason::Rule(used) => {
             let stays = rule_keeps_away(proof, book, node, used)?;

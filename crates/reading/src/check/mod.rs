@@ -15,6 +15,7 @@ mod ko;
 mod life;
 mod pattern;
 mod rules;
+mod statics;
 mod suicide;
 
 use std::fmt;
@@ -144,6 +145,10 @@ impl Checker<'_> {
                 require(node.to_move != goal.prover, "a rule needs the opponent to move")?;
                 let book = self.book.ok_or("the proof names no rules")?;
                 rules::check_rules(&pattern, goal, book, used)
+            }
+            Reason::Static(used) => {
+                let book = self.book.ok_or("the proof names no rules")?;
+                statics::check_static(&pattern, goal, node.to_move, book, used)
             }
             Reason::Play { action, next } => self.check_play(node, &pattern, *action, *next),
             Reason::Replies { defaults, replies, holds, closed } => {

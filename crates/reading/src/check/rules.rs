@@ -9,7 +9,7 @@ use super::life;
 use super::pattern::{Fragment, Pattern, component};
 use super::{Check, require};
 use crate::goal::{Goal, GoalKind};
-use crate::rules::{BookRule, BookSet, Conclusion, RuleBook, RulePlace, RuleUse, SLOTS};
+use crate::rules::{BookRule, Conclusion, RuleBook, RulePlace, RuleUse, SLOTS};
 
 /// The opponent is to move. Fails unless the rules are in the book, match on
 /// every board with this pattern, and say that the goal is reached.
@@ -90,20 +90,25 @@ fn is_meant(goal: &Goal, chain: &Fragment) -> bool {
 }
 
 /// The points under the cells, if the rectangle lies as its place says.
-fn lay(set: &BookSet, used: &RuleUse, size: Size) -> Result<Vec<Point>, &'static str> {
+pub(super) fn lay(
+    place: RulePlace,
+    sides: [usize; 2],
+    at: &[Point; 3],
+    size: Size,
+) -> Result<Vec<Point>, &'static str> {
     let position = |p: Point| (p.column() as i32, p.row() as i32);
-    let [origin, across, up] = used.at.map(position);
+    let [origin, across, up] = at.map(position);
     let (right, up) = (minus(across, origin), minus(up, origin));
     let unit = |(x, y): (i32, i32)| x.abs() + y.abs() == 1;
     let square = unit(right) && unit(up) && right.0 * up.0 + right.1 * up.1 == 0;
     require(square, "the rule is not laid along the lines")?;
-    let (width, height) = (set.width as i32, set.height as i32);
+    let [width, height] = sides.map(|side| side as i32);
     let at = |x: i32, y: i32| {
         let column = origin.0 + x * right.0 + y * up.0;
         let row = origin.1 + x * right.1 + y * up.1;
         size.point(usize::try_from(column).ok()?, usize::try_from(row).ok()?)
     };
-    let (below, before) = (set.place == RulePlace::Center, set.place != RulePlace::Corner);
+    let (below, before) = (place == RulePlace::Center, place != RulePlace::Corner);
     let fits = at(0, -1).is_some() == below
         && at(-1, 0).is_some() == before
         && at(width, 0).is_some()
@@ -137,7 +142,7 @@ impl<'p> Window<'p> {
     ) -> Result<Window<'p>, &'static str> {
         let set = book.sets().get(used.set).ok_or("the book has no such set of rules")?;
         let rule = set.rules.get(used.rule).ok_or("the set has no such rule")?;
-        let points = lay(set, used, pattern.size())?;
+        let points = lay(set.place, [set.width, set.height], &used.at, pattern.size())?;
         let area = points.iter().copied().collect();
         let window = Window { pattern, prover, conclusion: set.conclusion, rule, points, area };
         let shows = window.shows(window.cells(rule.black), window.cells(rule.white));

@@ -32,7 +32,7 @@ impl Checker<'_> {
         match &node.reason {
             Reason::Reached => life::is_reached(pattern, goal, life::Vital::EveryPoint),
             Reason::Play { .. } => true,
-            Reason::Rule(_) => false,
+            Reason::Rule(_) | Reason::Static(_) => false,
             Reason::Replies { defaults, .. } => {
                 let (own, opponent) = (pattern.stones(goal.prover), !goal.prover);
                 let elsewhere = |p: Point| {

@@ -7,6 +7,7 @@ use tesuji_board::{SearchTree, Setup, StopReason};
 use crate::advice::Counsel;
 use crate::proof::Proof;
 use crate::rules::RuleFinder;
+use crate::statics::StaticFinder;
 
 /// Choices that change how a search goes, never what is true.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +75,8 @@ pub struct Config {
     pub most_steps: u32,
     /// Rules that settle positions, if there are any.
     pub rules: Option<Arc<dyn RuleFinder>>,
+    /// Static rules that settle positions, if there are any; then the others are not used.
+    pub statics: Option<Arc<dyn StaticFinder>>,
     /// Whether rules are asked at once which of the opponent's moves they answer.
     pub forced_by_rules: bool,
     /// How much less a move of the prover costs that puts the stones of a rule there, whether
@@ -123,6 +126,7 @@ impl Default for Config {
             threads: 1,
             most_steps: 8,
             rules: None,
+            statics: None,
             forced_by_rules: true,
             rule_hint: 12,
             counsel: None,
@@ -137,7 +141,7 @@ impl Config {
     /// The same for a position after these boards: without rules and without
     /// patterns of other positions, whose moves nobody compared with the boards.
     pub fn after(self, earlier: Vec<Setup>) -> Config {
-        let mut config = Config { rules: None, earlier, ..self };
+        let mut config = Config { rules: None, statics: None, earlier, ..self };
         config.styles.iter_mut().for_each(|style| style.patterns = false);
         config
     }

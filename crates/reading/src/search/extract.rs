@@ -14,8 +14,13 @@ pub(super) fn proof(search: &mut Search, first: Color) -> Proof {
     let mut writer = Writer { search, nodes: Vec::new(), ids: HashMap::new() };
     writer.write(first);
     let nodes = writer.nodes;
-    let uses_rules = nodes.iter().any(|node| matches!(node.reason, Reason::Rule(_)));
-    let rules = search.rules.as_ref().filter(|_| uses_rules).map(RuleLeaves::checksum);
+    let uses = |kind: fn(&Reason) -> bool| nodes.iter().any(|node| kind(&node.reason));
+    let rules = if uses(|reason| matches!(reason, Reason::Static(_))) {
+        search.statics.map(|finder| finder.checksum())
+    } else {
+        let tactical = uses(|reason| matches!(reason, Reason::Rule(_)));
+        search.rules.as_ref().filter(|_| tactical).map(RuleLeaves::checksum)
+    };
     let mut position = search.board.to_setup();
     position.to_move = Some(first);
     let walls = search.walls.liberties();
@@ -53,6 +58,7 @@ impl Writer<'_, '_> {
         let reason = match fact.why {
             Why::Reached => Reason::Reached,
             Why::Rule(used) => Reason::Rule(used.into_vec()),
+            Why::Static(used) => Reason::Static(used),
             Why::Play(action) => {
                 let next = self.write_after(to_move, action);
                 // Where the move does not matter the prover may as well pass.

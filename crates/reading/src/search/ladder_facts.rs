@@ -39,7 +39,7 @@ impl Search<'_> {
     fn prove_ladder(&mut self, target: Point) -> bool {
         let prover = self.goal.prover;
         let key = self.key(prover);
-        if self.fact(key).is_some() {
+        if self.fact(key).is_some() || self.settle_by_static(key, prover) {
             return true;
         }
         let Ladder::Captured(p) = read_ladder(&mut self.board, target, LONGEST) else {
@@ -62,7 +62,7 @@ impl Search<'_> {
         if self.fact(key).is_some() {
             return true;
         }
-        if self.settle_by_goal(key) {
+        if self.settle_by_goal(key) || self.settle_by_static(key, opponent) {
             return true;
         }
         self.board.pass();

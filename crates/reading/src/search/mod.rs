@@ -25,6 +25,7 @@ mod portfolio;
 mod proven;
 mod rule_leaves;
 mod small;
+mod statics;
 mod table;
 mod tactical;
 mod trace;
@@ -39,6 +40,7 @@ use tesuji_board::{Board, Budget, Color, Move, Point, PointMap, PointSet, Setup,
 use crate::advice::{Advice, Counsel, cost_of};
 use crate::goal::{Goal, GoalKind};
 use crate::proof::Needs;
+use crate::statics::StaticFinder;
 use answers::Answers;
 use cache::Cache;
 use choice::{Choice, left_for};
@@ -75,8 +77,10 @@ fn search<'a>(
     search.counsel = config.counsel.as_ref();
     search.simple_ko = config.simple_ko && ko::may_close(goal);
     search.banned = search.keys_of(&config.earlier);
-    search.rules =
-        config.rules.as_deref().and_then(|finder| RuleLeaves::new(finder, config, board, goal));
+    // A proof names one book: static rules or tactical ones.
+    search.statics = config.statics.as_deref();
+    let rules = config.rules.as_deref().filter(|_| search.statics.is_none());
+    search.rules = rules.and_then(|finder| RuleLeaves::new(finder, config, board, goal));
     let stopped = search.run(first, config);
     let proof = stopped.is_none().then(|| extract::proof(&mut search, first));
     let seen = (config.seen > 0).then(|| {
@@ -119,6 +123,7 @@ struct Search<'a> {
     zone_table: ZoneTable,
     walls: Walls,
     rules: Option<RuleLeaves<'a>>,
+    statics: Option<&'a dyn StaticFinder>,
     forced: Forced,
     counsel: Option<&'a Counsel>,
     /// Whether a ko may not be retaken at once.
@@ -210,6 +215,7 @@ impl<'a> Search<'a> {
             zone_table: ZoneTable::new(),
             walls,
             rules: None,
+            statics: None,
             forced: Forced::default(),
             counsel: None,
             simple_ko: false,
@@ -399,6 +405,7 @@ impl<'a> Search<'a> {
         }
         if self.table.get(key).is_none() {
             if self.settle_by_pattern(key, prover)
+                || self.settle_by_static(key, prover)
                 || self.settle_by_ladder()
                 || !self.forced.take(key) && self.settle_by_move_to_rule(key)
             {

@@ -20,6 +20,7 @@ impl Search<'_> {
         if self.table.get(key).is_none() {
             if self.settle_by_goal(key)
                 || self.settle_by_pattern(key, opponent)
+                || self.settle_by_static(key, opponent)
                 || self.settle_by_rule(key, played)
             {
                 return Visit::PROVEN;

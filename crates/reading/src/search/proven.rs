@@ -5,6 +5,7 @@ use tesuji_board::{Move, Point, PointSet};
 
 use crate::proof::Needs;
 use crate::rules::RuleUse;
+use crate::statics::StaticUse;
 
 /// Why a position is proven.
 #[derive(Clone, Debug)]
@@ -13,6 +14,8 @@ pub(super) enum Why {
     Reached,
     /// A rule says so, or two together.
     Rule(Box<[RuleUse]>),
+    /// A static rule says so.
+    Static(StaticUse),
     /// The prover plays or passes.
     Play(Move),
     /// All moves of the opponent are answered. The pass is a default, and so

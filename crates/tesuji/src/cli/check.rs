@@ -30,6 +30,10 @@ pub struct CheckArgs {
     /// given to the search; if not given, the rules that come with the program
     #[arg(long, value_name = "FILE", value_delimiter = ',')]
     rules: Vec<PathBuf>,
+    /// The file of static rules that the proofs use; if not given, those that come with
+    /// the program
+    #[arg(long, value_name = "FILE")]
+    statics: Option<PathBuf>,
     /// Positions that a plan may lead to; a plan that leads to more is refused
     #[arg(long, value_name = "NUMBER", default_value_t = MOST_POSITIONS)]
     positions: usize,
@@ -41,7 +45,7 @@ pub struct CheckArgs {
 impl CheckArgs {
     /// Lines of JSON, by the rules of this program.
     fn of(files: Vec<PathBuf>) -> CheckArgs {
-        CheckArgs { files, rules: Vec::new(), positions: MOST_POSITIONS, json: true }
+        CheckArgs { files, rules: Vec::new(), statics: None, positions: MOST_POSITIONS, json: true }
     }
 }
 
@@ -54,7 +58,8 @@ pub fn alone(files: Vec<PathBuf>) -> Result<ExitCode> {
 pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
     let (mut holes, mut broken) = (false, false);
-    let mut checker = Checker::new(args.rules.clone(), args.positions);
+    let mut checker =
+        Checker::new(args.rules.clone(), args.positions).with_statics(args.statics.clone());
     for path in &args.files {
         let name = path.display().to_string();
         let read = match files::read(path, LARGEST) {

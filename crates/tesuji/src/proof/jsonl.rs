@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Color, Move, Point, PointSet, Setup, Size};
-use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, RuleUse};
+use tesuji_reading::{Goal, GoalKind, Needs, Node, NodeId, Proof, Reason, RuleUse, StaticUse};
 use tesuji_words::color_word;
 
 use super::plan_lines::{self, BoardPlan};
@@ -159,6 +159,9 @@ fn read_node(text: &str, id: usize, size: Size) -> Result<Node, String> {
             let rules = rules.into_iter().map(|rule| rule.read(size));
             Reason::Rule(rules.collect::<Result<_, _>>()?)
         }
+        Why::Static(StaticFields { rule, at }) => {
+            Reason::Static(StaticUse { rule, at: three(at, size)? })
+        }
         Why::Play { action, next } => {
             action.0.point().map_or(Ok(()), |p| Points(vec![p]).on(size).map(drop))?;
             Reason::Play { action: action.0, next }
@@ -269,6 +272,7 @@ enum Why {
     Reached,
     Rule(RuleFields),
     Rules(Vec<RuleFields>),
+    Static(StaticFields),
     Play {
         #[serde(rename = "move")]
         action: Action,
@@ -300,10 +304,21 @@ impl RuleFields {
 
     fn read(self, size: Size) -> Result<RuleUse, String> {
         let RuleFields { set, rule, at } = self;
-        at.on(size)?;
-        let at = <[Point; 3]>::try_from(at.0).map_err(|_| "a rule lies at three points")?;
-        Ok(RuleUse { set, rule, at })
+        Ok(RuleUse { set, rule, at: three(at, size)? })
     }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StaticFields {
+    rule: u32,
+    at: Points,
+}
+
+/// Where a rule lies.
+fn three(at: Points, size: Size) -> Result<[Point; 3], String> {
+    at.on(size)?;
+    <[Point; 3]>::try_from(at.0).map_err(|_| "a rule lies at three points".to_owned())
 }
 
 impl NodeLine {
@@ -314,6 +329,9 @@ impl NodeLine {
                 [one] => Why::Rule(RuleFields::of(one)),
                 several => Why::Rules(several.iter().map(RuleFields::of).collect()),
             },
+            Reason::Static(StaticUse { rule, at }) => {
+                Why::Static(StaticFields { rule: *rule, at: Points(at.to_vec()) })
+            }
             Reason::Play { action, next } => Why::Play { action: Action(*action), next: *next },
             Reason::Replies { defaults, replies, holds, closed } => Why::Replies {
                 defaults: defaults.clone(),

@@ -95,7 +95,7 @@ fn introduction(proof: &Proof) -> String {
 
 fn children(node: &Node) -> Vec<NodeId> {
     match &node.reason {
-        Reason::Reached | Reason::Rule(_) => vec![],
+        Reason::Reached | Reason::Rule(_) | Reason::Static(_) => vec![],
         Reason::Play { next, .. } => vec![*next],
         Reason::Replies { defaults, replies, .. } => {
             defaults.iter().copied().chain(replies.iter().map(|(_, next)| *next)).collect()
@@ -142,6 +142,9 @@ impl Writer<'_> {
         if let Reason::Rule(used) = &node.reason {
             return self.say(place, &rules_in_words(used));
         }
+        if let Reason::Static(used) = &node.reason {
+            return self.say(place, &format!("By static rule {}.", used.rule));
+        }
         if let Some(path) = self.shown.get(&id) {
             let text = format!("As at node {id}: {}", path_in_words(path));
             return self.say(place, &text);
@@ -156,7 +159,7 @@ impl Writer<'_> {
             self.tree[place].set_text("N", &format!("node {id}"));
         }
         match &node.reason {
-            Reason::Reached | Reason::Rule(_) => {}
+            Reason::Reached | Reason::Rule(_) | Reason::Static(_) => {}
             Reason::Play { action, next } => self.step(node.to_move, *action, *next, place, ""),
             Reason::Replies { defaults, replies, holds, closed } => {
                 if *holds {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use serde::Serialize;
 use tesuji_board::{Color, KoRule, Ruleset};
+use tesuji_knowledge::statics::{self, Statics};
 use tesuji_lab::rules::leaves;
 use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with, holds_with_suicide};
 use tesuji_words::{claim, counted};
@@ -16,13 +17,34 @@ pub struct Checker {
     rules: Vec<PathBuf>,
     positions: usize,
     book: Option<RuleBook>,
+    /// A file of static rules; those of the program if there is none.
+    static_file: Option<PathBuf>,
+    statics: Option<Statics>,
 }
 
 impl Checker {
     /// With rules from files, those of the program if there are none, and so many positions
     /// that a plan may lead to.
     pub fn new(rules: Vec<PathBuf>, positions: usize) -> Checker {
-        Checker { rules, positions, book: None }
+        Checker { rules, positions, book: None, static_file: None, statics: None }
+    }
+
+    /// With static rules from a file, if one is given.
+    pub fn with_statics(self, static_file: Option<PathBuf>) -> Checker {
+        Checker { static_file, ..self }
+    }
+
+    /// The book that a proof may use.
+    fn book_for(&self, proof: &Proof) -> Option<&RuleBook> {
+        match uses_statics(proof) {
+            true => self.statics.as_ref().map(|statics| statics.memory.matcher().book()),
+            false => self.book.as_ref(),
+        }
+    }
+
+    /// The files that its rules come from.
+    fn files_for(&self, proof: &Proof) -> &[PathBuf] {
+        if uses_statics(proof) { self.static_file.as_slice() } else { &self.rules }
     }
 
     /// Of a proof or plan and its reasons. The rules are read when the first proof needs them.
@@ -30,9 +52,15 @@ impl Checker {
     /// # Errors
     /// If the rules cannot be read.
     pub fn verdict(&mut self, filed: &Filed, reasons: Option<&FiledReasons>) -> Result<Verdict> {
-        let uses_rules = matches!(filed, Filed::Proof(f) if f.proof.rules.is_some());
-        if uses_rules && self.book.is_none() {
-            self.book = Some(leaves::checked_by(&self.rules)?);
+        if let Filed::Proof(file) = filed
+            && file.proof.rules.is_some()
+        {
+            let is_static = uses_statics(&file.proof);
+            if is_static && self.statics.is_none() {
+                self.statics = Some(statics::load(self.static_file.as_deref())?);
+            } else if !is_static && self.book.is_none() {
+                self.book = Some(leaves::checked_by(&self.rules)?);
+            }
         }
         let mut verdict = Verdict::of(filed, self);
         if let Some(reasons) = reasons {
@@ -40,6 +68,10 @@ impl Checker {
         }
         Ok(verdict)
     }
+}
+
+fn uses_statics(proof: &Proof) -> bool {
+    proof.nodes.iter().any(|node| matches!(node.reason, Reason::Static(_)))
 }
 
 /// What the checker says.
@@ -78,9 +110,9 @@ impl Verdict {
             Filed::Proof(file) => {
                 let proof = &file.proof;
                 let shown = file.mismatch.clone().map(|what| Hole { node: None, what });
-                verdict.hole = shown.or_else(|| check_with(proof, checker.book.as_ref()).err());
+                verdict.hole = shown.or_else(|| check_with(proof, checker.book_for(proof)).err());
                 if verdict.hole.is_none() {
-                    verdict.rules = RulesUsed::by(proof, &checker.rules);
+                    verdict.rules = RulesUsed::by(proof, checker.files_for(proof));
                     verdict.with_suicide = holds_with_suicide(proof);
                     verdict.conditions = conditions(proof, verdict.rules.as_ref());
                     verdict.rulesets = rulesets(proof);
@@ -206,6 +238,7 @@ impl RulesUsed {
         let source = files.iter().map(|file| file.display().to_string()).collect();
         let used = |node: &Node| match &node.reason {
             Reason::Rule(used) => used.len(),
+            Reason::Static(_) => 1,
             _ => 0,
         };
         Some(RulesUsed { checksum, source, uses: proof.nodes.iter().map(used).sum() })

@@ -1,9 +1,12 @@
 //! `tesuji learn`: learning from surprises, and what was learned.
 
 mod gogol;
+mod prove;
 mod show;
+mod statics;
 mod stats;
 mod words;
+mod work;
 
 use std::process::ExitCode;
 
@@ -22,6 +25,15 @@ Examples:
   tesuji learn gogol --problems problems.jsonl --self-play 20 --out mine.txt
   tesuji learn show --rules mine.txt";
 
+const STATIC_EXAMPLES: &str = "\
+Every step of a proof that fits into a square of eight by eight points is remembered, as
+general as the checker lets it be; rules that settle nothing for long are forgotten. A
+stopped job goes on like that of `learn gogol`, and problems are left out alike.
+
+Examples:
+  tesuji learn static games.sgf.zst --games 200 --out mine-static.txt
+  tesuji learn show --static --statics mine-static.txt";
+
 const SHOW_EXAMPLES: &str = "\
 X is the player to move, O the other one, A the target (of a link: both ends),
 * the move, # the edge; ? may be anything.
@@ -36,6 +48,11 @@ pub enum LearnCommand {
     /// Learn rules from surprises in games, problems and self-play
     #[command(after_help = GOGOL_EXAMPLES)]
     Gogol(gogol::GogolArgs),
+    /// Remember patterns from proofs: static rules, which end proofs
+    #[command(after_help = STATIC_EXAMPLES)]
+    Static(statics::StaticArgs),
+    /// Prove a capture, a connection or an eye with what was learned
+    Prove(prove::ProveArgs),
     /// Draw rules with their statistics and what taught them
     #[command(after_help = SHOW_EXAMPLES)]
     Show(show::ShowArgs),
@@ -47,6 +64,8 @@ pub enum LearnCommand {
 pub fn run(command: &LearnCommand) -> Result<ExitCode> {
     match command {
         LearnCommand::Gogol(args) => gogol::run(args),
+        LearnCommand::Static(args) => statics::run(args),
+        LearnCommand::Prove(args) => prove::run(args),
         LearnCommand::Show(args) => show::run(args),
         LearnCommand::Stats(args) => stats::run(args),
     }

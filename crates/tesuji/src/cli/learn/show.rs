@@ -7,10 +7,11 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use clap::Args;
 use serde_json::json;
+use tesuji_learning::memory::{place_name, rows};
 
-use super::words::{best, conditions, diagram, rule_in_words};
+use super::words::{best, conditions, diagram, rule_in_words, static_in_words};
 use crate::cli::json::write_line;
-use crate::learned;
+use crate::{learned, statics};
 
 /// Options of `tesuji learn show`.
 #[derive(Debug, Args)]
@@ -24,6 +25,12 @@ pub struct ShowArgs {
     /// What `learn gogol` wrote, instead of what the program carries with it
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
+    /// Static rules instead
+    #[arg(long = "static")]
+    is_static: bool,
+    /// What `learn static` wrote, instead of what the program carries with it
+    #[arg(long, value_name = "FILE", requires = "is_static")]
+    statics: Option<PathBuf>,
     /// Lines of JSON
     #[arg(long)]
     json: bool,
@@ -31,6 +38,9 @@ pub struct ShowArgs {
 
 /// Draws.
 pub fn run(args: &ShowArgs) -> Result<ExitCode> {
+    if args.is_static {
+        return show_statics(args);
+    }
     let learned = learned::load(args.rules.as_deref())?;
     let all = learned.knowledge.rules();
     let shown = match args.rule {
@@ -63,6 +73,43 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode> {
                 writeln!(output)?;
             }
             write!(output, "{}", rule_in_words(rule))?;
+        }
+    }
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Static rules, by their numbers or those that saved most.
+fn show_statics(args: &ShowArgs) -> Result<ExitCode> {
+    let loaded = statics::load(args.statics.as_deref())?;
+    let rules = loaded.memory.rules();
+    let numbers: Vec<usize> = match args.rule {
+        None => (0..rules.len()).take(args.best).collect(),
+        Some(number) if (number as usize) < rules.len() => vec![number as usize],
+        Some(number) => bail!("there is no static rule {number}"),
+    };
+    let mut output = BufWriter::new(io::stdout().lock());
+    for (i, number) in numbers.into_iter().enumerate() {
+        let known = &rules[number];
+        if args.json {
+            let line = json!({
+                "type": "static_rule",
+                "number": number,
+                "goal": known.rule.kind.name(),
+                "value": if known.rule.black_first { "*" } else { ">" },
+                "place": place_name(known.rule.place),
+                "diagram": rows(&known.rule),
+                "work": known.work,
+                "fired": known.fired,
+                "saved": known.saved(),
+                "origin": known.origin,
+            });
+            write_line(&mut output, &line)?;
+        } else {
+            if i > 0 {
+                writeln!(output)?;
+            }
+            write!(output, "{}", static_in_words(number, known))?;
         }
     }
     output.flush()?;

@@ -8,9 +8,10 @@ use anyhow::Result;
 use clap::Args;
 use serde_json::json;
 use tesuji_learning::go::Task;
+use tesuji_learning::memory::place_name;
 
 use crate::cli::json::write_line;
-use crate::learned;
+use crate::{learned, statics};
 
 /// Options of `tesuji learn stats`.
 #[derive(Debug, Args)]
@@ -18,6 +19,9 @@ pub struct StatsArgs {
     /// What `learn gogol` wrote, instead of what the program carries with it
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
+    /// What `learn static` wrote, instead of what the program carries with it
+    #[arg(long, value_name = "FILE")]
+    statics: Option<PathBuf>,
     /// A line of JSON
     #[arg(long)]
     json: bool,
@@ -32,6 +36,9 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
     let trusted = rules.iter().filter(|rule| rule.chance.is_trusted()).count();
     let forgotten = learned.knowledge.next_number() as usize - rules.len();
     let nodes = learned.knowledge.index().size();
+    let known = &statics::load(args.statics.as_deref())?.memory;
+    let static_rules = known.rules().len();
+    let static_nodes = known.matcher().size();
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
         let tasks: serde_json::Map<String, serde_json::Value> =
@@ -48,6 +55,9 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
             "trusted": trusted,
             "forgotten": forgotten,
             "tree_nodes": nodes,
+            "static_rules": static_rules,
+            "static_questions": known.questions,
+            "static_tree_nodes": static_nodes,
         });
         write_line(&mut output, &line)?;
     } else {
@@ -64,6 +74,11 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
         rows.push(("  trusted".to_owned(), trusted.to_string()));
         rows.push(("rules forgotten".to_owned(), forgotten.to_string()));
         rows.push(("nodes of the decision tree".to_owned(), nodes.to_string()));
+        rows.push(("static rules".to_owned(), static_rules.to_string()));
+        for (kind, place, all, _) in known.counts() {
+            rows.push((format!("  {kind}, {}", place_name(place)), all.to_string()));
+        }
+        rows.push(("nodes of their decision tree".to_owned(), static_nodes.to_string()));
         if !learned.note.is_empty() {
             writeln!(output, "{}", learned.note)?;
         }

@@ -3,6 +3,8 @@
 use tesuji_learning::Learned;
 use tesuji_learning::go::concepts::{Cell, MANY, RADIUS};
 use tesuji_learning::go::{GoKnowledge, Premise, Range, Task};
+use tesuji_learning::memory::{Remembered, rows};
+use tesuji_reading::{GoalKind, RulePlace};
 
 /// The rules that decided most, each time as the only move that worked.
 pub fn best(knowledge: &GoKnowledge, count: usize) -> Vec<&Learned<Premise>> {
@@ -123,5 +125,33 @@ pub fn rule_in_words(rule: &Learned<Premise>) -> String {
         rule.saved
     );
     text += &format!("  taught by {}\n", rule.origin);
+    text
+}
+
+/// A static rule as people read it.
+pub fn static_in_words(number: usize, known: &Remembered) -> String {
+    let Remembered { rule, work, fired, origin, .. } = known;
+    let goal = match rule.kind {
+        GoalKind::Capture => "captures A",
+        GoalKind::Connect => "joins the two stones A",
+        _ => "makes an eye of A",
+    };
+    let (value, when) = match rule.black_first {
+        true => ('*', "moving first"),
+        false => ('>', "even if O moves first"),
+    };
+    let edge = match rule.place {
+        RulePlace::Corner => ", the left and the lower edge are those of the board",
+        RulePlace::Side => ", the lower edge is that of the board",
+        RulePlace::Center => "",
+    };
+    let mut text = format!("Static rule {number} ({value}): X {goal}, {when}{edge}\n");
+    for row in rows(rule) {
+        let cells: Vec<String> = row.chars().map(|cell| cell.to_string()).collect();
+        text += &format!("    {}\n", cells.join(" "));
+    }
+    text += &format!("  stands for a proof of {work} nodes\n");
+    text += &format!("  settled {fired} positions, which saved {} nodes\n", known.saved());
+    text += &format!("  taught by {origin}\n");
     text
 }

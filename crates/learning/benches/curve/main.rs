@@ -1,16 +1,20 @@
 //! The curve of learning: what the proof search solves on positions that nothing
 //! was learned from, with rules learned from more and more games and problems.
 //!
-//! Three searches answer the same questions within the same budget: the full
-//! reader, the full reader that tries learned moves first, and one that tries
-//! learned moves only.
+//! The same questions within the same budget are answered by the full reader, by one that tries
+//! learned moves only, by the full reader that tries them first, by one whose proofs may end
+//! with static rules, and by the document's search that believes its rules.
 //!
 //! `cargo bench -p tesuji-learning --bench curve -- problems=FILE rules=FILE,…
-//! [suites=FOLDER] [nodes=N] [urgency=N] [chance=N] [unadvised=N]`. A line of the
-//! problems has `size`, `to_move`, `black`, `white`, `correct_first_moves`; each tenth
-//! line, from the eighth on, is asked about: nothing is learned from those. The
-//! folder has GNU Go's `reading.tst` and `connection.tst` with their games. The rules
-//! are what `tesuji learn gogol` wrote; the last three options are the costs of moves.
+//! [suites=FOLDER] [nodes=N] [statics=FILE] [network=FILE every=N] [urgency=N] [chance=N]
+//! [unadvised=N]`. A line of the problems has `size`, `to_move`, `black`, `white`,
+//! `correct_first_moves`; each tenth line, from the eighth on, is asked about: nothing is learned
+//! from those. The folder has GNU Go's `reading.tst` and `connection.tst` with their games. The
+//! rules are what `tesuji learn gogol` and `tesuji learn static` wrote. With a network, the order
+//! that it gives is compared with the learned one, on every so many-th question. The last three
+//! options are the costs of moves.
+
+mod orders;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,11 +24,11 @@ use std::{env, fs};
 use rayon::prelude::*;
 use serde_json::Value;
 use tesuji_board::{Board, Budget, Color, Point, Setup, Size};
-use tesuji_learning::Progress;
 use tesuji_learning::go::{
     Advisor, Go, GoCase, GoKnowledge, Weights, at_stake, beginner, from_text,
 };
-use tesuji_reading::{Config, Counsel, GoalKind, prove};
+use tesuji_learning::{Belief, Progress, Subject, believes, memory};
+use tesuji_reading::{Config, Counsel, GoalKind, MoveAdvisor, StaticFinder, prove};
 use tesuji_sgf::{Collection, ReplayOptions, Until, replay};
 
 /// Each so many-th problem is left for measuring.
@@ -82,59 +86,74 @@ fn main() {
     let unadvised = number("unadvised", 16) as u32;
     let base = measure(&full);
     println!("full reader: {} solved, {} nodes, {:.2} s", base.0, base.1, base.2);
-    println!(
-        "{:>8} {:>7} {:>9} | {:>7} {:>9} {:>7} {:>6} | {:>7} {:>9} {:>7} {:>6}",
-        "lessons",
-        "rules",
-        "surprises",
-        "only",
-        "nodes",
-        "share",
-        "s",
-        "ordered",
-        "nodes",
-        "ratio",
-        "s"
-    );
-    let row = |knowledge: GoKnowledge, progress: Progress| {
-        let rules = knowledge.rules().len();
-        let advisor: Arc<Advisor> = Arc::new(Advisor::new(Arc::new(knowledge), weights));
-        let with = |unadvised| {
-            let advisor = advisor.clone();
-            Config { counsel: Some(Counsel { advisor, unadvised }), ..full.clone() }
-        };
-        let only = measure(&with(None));
-        let ordered = measure(&with(Some(unadvised)));
-        let common = |other: &[(bool, u64)]| {
-            let both = base.3.iter().zip(other).filter(|(_, other)| other.0);
-            both.fold((0, 0), |sum, (full, other)| (sum.0 + full.1, sum.1 + other.1))
-        };
+    let common = |other: &[(bool, u64)]| {
+        let both = base.3.iter().zip(other).filter(|(_, other)| other.0);
+        let (full, other) =
+            both.fold((0, 0), |sum, (full, other)| (sum.0 + full.1, sum.1 + other.1));
+        full as f64 / other as f64
+    };
+    let tell = |name: &str, config: &Config| {
+        let (solved, nodes, seconds, each) = measure(config);
+        let (share, ratio) = (nodes as f64 / base.1 as f64, common(&each));
         println!(
-            "nodes where both solve, full and with rules: only {:?}, ordered {:?}",
-            common(&only.3),
-            common(&ordered.3)
-        );
-        println!(
-            "{:>8} {rules:>7} {:>9} | {:>7} {:>9} {:>7.3} {:>6.2} | {:>7} {:>9} {:>7.2} {:>6.2}",
-            progress.lessons,
-            progress.surprises,
-            only.0,
-            only.1,
-            only.1 as f64 / base.1 as f64,
-            only.2,
-            ordered.0,
-            ordered.1,
-            base.1 as f64 / ordered.1 as f64,
-            ordered.2
+            "  {name:<28} {solved:>4} solved, {nodes:>7} nodes, {share:.3} of the full reader's, \
+             where both solve {ratio:.2} times fewer, {seconds:.2} s"
         );
     };
-    let go = Go::default();
-    row(beginner(&go), Progress::default());
-    for file in options.get("rules").into_iter().flat_map(|files| files.split(',')) {
+    let statics = options.get("statics").map(|file| {
         let text = fs::read_to_string(file).unwrap();
-        let (knowledge, progress, _) = from_text(&go, &text).unwrap();
-        row(knowledge, progress);
+        memory::from_text(&text).unwrap().0.matcher().clone() as Arc<dyn StaticFinder>
+    });
+    if statics.is_some() {
+        tell("static rules", &Config { statics: statics.clone(), ..full.clone() });
     }
+    let go = Go::default();
+    let mut all = vec![(beginner(&go), Progress::default())];
+    for file in options.get("rules").into_iter().flat_map(|files| files.split(',')) {
+        let (knowledge, progress, _) = from_text(&go, &fs::read_to_string(file).unwrap()).unwrap();
+        all.push((knowledge, progress));
+    }
+    let mut last = None;
+    for (knowledge, progress) in all {
+        let (rules, Progress { lessons, surprises, .. }) = (knowledge.rules().len(), progress);
+        println!("{lessons} lessons, {surprises} surprises, {rules} rules");
+        tell_belief(&asked, &knowledge, nodes / 5, nodes);
+        let advisor: Arc<dyn MoveAdvisor> = Arc::new(Advisor::new(Arc::new(knowledge), weights));
+        let with = |unadvised, statics: &Option<Arc<dyn StaticFinder>>| {
+            let counsel = Some(Counsel { advisor: advisor.clone(), unadvised });
+            Config { counsel, statics: statics.clone(), ..full.clone() }
+        };
+        tell("learned moves only", &with(None, &None));
+        tell("learned moves first", &with(Some(unadvised), &None));
+        if statics.is_some() {
+            tell("only, and static rules", &with(None, &statics));
+            tell("first, and static rules", &with(Some(unadvised), &statics));
+        }
+        last = Some(advisor);
+    }
+    if let (Some(file), Some(learned)) = (options.get("network"), last) {
+        let asked: Vec<GoCase> = asked.into_iter().step_by(number("every", 8) as usize).collect();
+        orders::compare(&asked, &full, &fs::read(file).unwrap(), learned, unadvised, nodes);
+    }
+}
+
+/// What the rules alone make somebody believe, and whether the move is right.
+fn tell_belief(asked: &[GoCase], knowledge: &GoKnowledge, nodes: u64, proof: u64) {
+    let start = Instant::now();
+    let beliefs: Vec<_> =
+        asked.par_iter().map(|case| believes(&Go::default(), knowledge, case, nodes)).collect();
+    let seconds = start.elapsed().as_secs_f64();
+    let go = Go { nodes: 2 * proof };
+    let is_right = |(case, belief): &(&GoCase, &Belief<Point>)| {
+        belief.works == Some(true) && belief.action.is_some_and(|p| go.works(case, p) == Some(true))
+    };
+    let believed = beliefs.iter().filter(|belief| belief.works == Some(true)).count();
+    let right = asked.par_iter().zip(&beliefs).filter(is_right).count();
+    let nodes: u64 = beliefs.iter().map(|belief| belief.nodes).sum();
+    println!(
+        "  believed by rules alone      {believed:>4} believed, {right} by a move that is \
+         proven right, {nodes} nodes, {seconds:.2} s"
+    );
 }
 
 fn problem_lines(file: &str) -> Vec<(usize, Board, Color, Vec<Point>)> {
