@@ -174,7 +174,7 @@ impl Entry {
     }
 
     /// The diagram, and beside it what happens.
-    fn text(&self) -> String {
+    pub fn text(&self) -> String {
         let diagram = self.diagram();
         let of_space = name(&self.space).filter(|_| self.id.starts_with(&self.place));
         let mut words = vec![match of_space.or_else(|| groups::name(&self.id)) {
