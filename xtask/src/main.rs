@@ -59,7 +59,7 @@ usage: cargo xtask COMMAND
                        mistakes held against the player with more visits, times
   titles …             problems with titles: how often a book's move gets the name that
                        the book files it under
-  cluster-test [PROGRAM] long jobs on loopback by HyperQueue and GNU parallel, with
+  cluster-test [PROGRAM] long jobs on loopback by HyperQueue, GNU parallel and DataFusion, with
                        a worker killed and a shard that fails
   fuzz [TARGET] [RUNS] the fuzz targets `sgf`, `gtp` and `rules`, ten million runs each";
 

@@ -87,13 +87,23 @@ fn judged_positions_are_made_resumed_and_asked_about() {
     // A part that is missing is made again, the same; others are left alone.
     fs::remove_file(path("one/part-00000.zst")).unwrap();
     let (status, ..) = make("one", &["--all", &all]);
-    assert_eq!((status, fs::read(&all).unwrap()), (Some(0), bytes));
+    assert_eq!((status, fs::read(&all).unwrap()), (Some(0), bytes.clone()));
     // Other work does not go into the same folder.
     let (status, _, error) = make("one", &["--seed", "2"]);
     assert_eq!(status, Some(2));
     assert!(error.contains("other work"), "{error}");
     let (status, ..) = make("two", &["--shard", "3/2"]);
     assert_eq!(status, Some(2));
+
+    // Shards have the same records.
+    assert_eq!(make("1.part", &["--shard", "1/2"]).0, Some(0));
+    assert_eq!(make("2.part", &["--shard", "2/2"]).0, Some(0));
+    let (one, two, whole) = (path("1.part"), path("2.part"), path("whole"));
+    let (status, told, _) = tesuji(&["merge", &one, &two, "--out", &whole]);
+    assert_eq!((status, told), (Some(0), format!("{whole}: 2 pieces of 2 parts\n")));
+    let (status, told, _) = make("whole", &["--shard", "1/1", "--all", &path("shards.bin")]);
+    assert_eq!((status, told.contains("\"sheet\"")), (Some(0), true));
+    assert_eq!(fs::read(path("shards.bin")).unwrap(), bytes);
 
     let (status, told, error) = tesuji(&["network", "status", &all, "--json"]);
     assert_eq!((status, error.as_str()), (Some(0), ""));

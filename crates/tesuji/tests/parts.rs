@@ -138,3 +138,69 @@ fn parts_of_a_match_merge_to_the_bytes_of_a_single_run() {
     assert_eq!(read("whole"), read("single"));
     assert_eq!(play("1/1", "whole"), single, "the result of the merged match");
 }
+
+/// A job in three shards and in one has the same bytes; the whole is done.
+fn check_shards(folder: &Path, job: &[&str]) -> String {
+    let make = |shard: &str, out: &str| {
+        let options = ["--shard", shard, "--out", out];
+        let (status, told, error) = tesuji(folder, &[job, &options].concat());
+        assert_eq!(status, 0, "{error}");
+        told
+    };
+    make("1/1", "single");
+    for shard in ["1/3", "2/3", "3/3"] {
+        make(shard, &shard[..1]);
+    }
+    assert_eq!(tesuji(folder, &["merge", "2", "3", "1", "--out", "whole"]).0, 0);
+    let whole = fs::read_to_string(folder.join("whole")).unwrap();
+    assert_eq!(whole, fs::read_to_string(folder.join("single")).unwrap());
+    make("1/1", "whole");
+    assert_eq!(fs::read_to_string(folder.join("whole")).unwrap(), whole);
+    whole
+}
+
+#[test]
+fn shards_of_self_play_are_the_games_of_a_single_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let job = ["self-play", "--games", "4", "--sizes", "5", "--visits", "2"];
+    let whole = check_shards(folder, &job);
+    let (status, _, error) = tesuji(folder, &[&job[..], &["--out", "plain"]].concat());
+    assert_eq!(status, 0, "{error}");
+    let plain = fs::read_to_string(folder.join("plain")).unwrap();
+    let records: Vec<serde_json::Value> =
+        whole.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let records: Vec<&str> = records.iter().filter_map(|line| line["sgf"].as_str()).collect();
+    assert_eq!(records, plain.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn shards_of_reviews_are_the_reviews_of_a_single_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    // Black is put in atari and looks away.
+    let games = "(;GM[1]SZ[7]KM[0];B[cc];W[cd];B[ee];W[bc];B[ff];W[dc];B[fe];W[cb];B[ef])\n\
+        (;GM[1]SZ[7]KM[0];B[dd];W[dc];B[cc];W[ee])\n\
+        (;GM[1]SZ[7]KM[0];B[bb];W[ff];B[bf];W[fb])\n(;GM[1]SZ[5]KM[0];B[cc])\n";
+    fs::write(folder.join("games.sgf"), games).unwrap();
+    let job = ["review", "games.sgf", "--nodes", "200", "--proof-nodes", "200"];
+    let whole = check_shards(folder, &[&job[..], &["--threads", "1"]].concat());
+    assert_eq!(whole.matches("\"type\":\"review\"").count(), 4);
+    // The number of threads does not matter.
+    let two = [&job[..], &["--threads", "2", "--shard", "1/1", "--out", "two"]].concat();
+    assert_eq!(tesuji(folder, &two).0, 0);
+    assert_eq!(fs::read_to_string(folder.join("two")).unwrap(), whole);
+    let (status, _, error) =
+        tesuji(folder, &[&job[..], &["--shard", "1/1", "--out", "x", "--time", "5"]].concat());
+    assert_eq!(status, 2);
+    assert!(error.contains("--time"), "{error}");
+}
+
+#[test]
+fn games_of_the_document_are_played_in_shards() {
+    let folder = tempfile::tempdir().unwrap();
+    let job = ["paper", "katia", "--table", "4", "--begin", "10", "--nk", "2", "--size", "5"];
+    let job = [&job[..], &["--games", "3", "--playouts", "5"]].concat();
+    let whole = check_shards(folder.path(), &job);
+    assert_eq!(whole.matches("\"score\":").count(), 3, "{whole}");
+}

@@ -125,6 +125,13 @@ fn shards_of_the_games_merge_to_the_bytes_of_a_single_run() {
     learn(&[&games], &at("plain"), &counts);
     let sums = |name: &str| tesuji::parts::read_sums(&at(name)).unwrap();
     assert_eq!(sums("plain"), sums("whole.counts"));
+    // What is learned from them is what is learned in one go.
+    learn(&[&games], &at("knowledge"), &[]);
+    let whole_counts = at("whole.counts");
+    let summed = ["--plays", whole.to_str().unwrap(), "--counts", whole_counts.to_str().unwrap()];
+    learn(&[&games], &at("from-shards"), &summed);
+    assert_eq!(fs::read(at("knowledge")).unwrap(), fs::read(at("from-shards")).unwrap());
+    check_tables(folder.path());
     let (status, _, error) = learn(
         &[&games],
         &at("x"),
@@ -132,6 +139,33 @@ fn shards_of_the_games_merge_to_the_bytes_of_a_single_run() {
     );
     assert_eq!(status, 2);
     assert!(error.contains("only shard 1/3"), "{error}");
+}
+
+/// Counts go through tables to the same bytes, unless they are not those of the parts.
+fn check_tables(folder: &Path) {
+    let at = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let parts = ["1.counts", "2.counts", "3.counts"].map(at);
+    let (status, _, error) =
+        tesuji(&["parquet", &at("whole.counts"), "--out", &at("sums.parquet")]);
+    if !cfg!(feature = "parquet") {
+        assert_eq!(status, 2);
+        assert!(error.contains("built without Parquet"), "{error}");
+        return;
+    }
+    assert_eq!((status, error.as_str()), (0, ""));
+    let merge = |sums: &str| {
+        let words = ["merge", &parts[0], &parts[1], &parts[2], "--out", &at("by-table"), "--sums"];
+        tesuji(&[&words[..], &[&at(sums)]].concat())
+    };
+    assert_eq!(merge("sums.parquet").0, 0);
+    assert_eq!(fs::read(at("by-table")).unwrap(), fs::read(at("whole.counts")).unwrap());
+    tesuji(&["parquet", &parts[0], "--out", &at("1.parquet")]);
+    let (status, _, error) = merge("1.parquet");
+    assert_eq!(status, 2);
+    assert!(error.contains("1.parquet: these are not the sums of the parts"), "{error}");
+    let (status, _, error) = tesuji(&["parquet", &at("1.plays"), "--out", &at("x")]);
+    assert_eq!(status, 2);
+    assert!(error.contains("a sketch"), "{error}");
 }
 
 #[test]

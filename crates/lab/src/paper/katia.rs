@@ -13,12 +13,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tesuji_board::{Color, Ruleset, Size};
 use tesuji_play::contest::{
-    Conditions, Match, PATIENCE, ProgramSpec, Side, mean_with_error, side_of,
+    Conditions, Match, PATIENCE, PlayedGame, ProgramSpec, Side, mean_with_error, side_of,
 };
 
 use super::Teller;
 use crate::interrupt;
-use crate::parts::Shard;
+use crate::parts::{Head, Shard, fill, hash_bytes};
 
 /// The tables, verbatim.
 static TABLES: &str =
@@ -51,10 +51,9 @@ pub struct Options {
     /// Keep every game in this file, and go on from there
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Play every n-th game of each cell from the i-th on; with the --out of all shards in
-    /// one file the table is whole
-    #[arg(long, value_name = "I/N", default_value = "1/1")]
-    shard: Shard,
+    /// Play every n-th game from the i-th on, and make the --out a part, for `tesuji merge`
+    #[arg(long, value_name = "I/N", requires = "out")]
+    shard: Option<Shard>,
     /// Games at the same time
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     parallel: usize,
@@ -95,33 +94,35 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     )?;
     output.flush()?;
     interrupt::heed()?;
-    let mut kept = Kept::open(options.out.as_deref())?;
+    let key = |cell: &Cell, game| Key {
+        table: cell.table,
+        k: cell.k,
+        begin: cell.begin,
+        nk: cell.nk,
+        side,
+        playouts,
+        game,
+    };
+    let mut kept = match (options.shard, &options.out) {
+        (Some(shard), Some(out)) => {
+            let keys: Vec<(&Cell, Key)> = cells
+                .iter()
+                .flat_map(|cell| (1..=games).map(move |game| (cell, key(cell, game))))
+                .collect();
+            Kept::part(out, shard, &keys)?
+        }
+        _ => Kept::open(options.out.as_deref())?,
+    };
     for cell in cells {
-        let contest = contest(&cell, side, playouts, options.parallel)?;
-        let key = |game| Key {
-            table: cell.table,
-            k: cell.k,
-            begin: cell.begin,
-            nk: cell.nk,
-            side,
-            playouts,
-            game,
+        let key = |game| key(&cell, game);
+        let is_new = |number: &u32| !kept.games.contains_key(&key(*number));
+        let numbers: Vec<u32> = match options.shard {
+            Some(_) => Vec::new(),
+            None => (1..=games).filter(is_new).collect(),
         };
-        let numbers: Vec<u32> = options
-            .shard
-            .choose(1..=games)
-            .filter(|&number| !kept.games.contains_key(&key(number)))
-            .collect();
+        let contest = contest(&cell, side, playouts, options.parallel)?;
         contest.run(&numbers, |number, game| {
-            let katia = match side_of(number, Color::Black) {
-                Side::A => Color::Black,
-                Side::B => Color::White,
-            };
-            if let Some(score) = &game.score {
-                let sign = if katia == Color::Black { 1.0 } else { -1.0 };
-                let own = game.moves[katia.index()];
-                let seconds = [katia, !katia].map(|side| game.seconds[side.index()]);
-                let played = Played { score: sign * score.points(), own, seconds };
+            if let Some(played) = Played::of(number, &game) {
                 kept.add(key(number), played)?;
             }
             Ok(interrupt::is_wanted())
@@ -153,7 +154,9 @@ fn tell(output: &mut Teller, cell: &Cell, side: usize, played: &[Played]) -> Res
     let begin = f64::from(cell.begin.div_ceil(2)) * played.len() as f64;
     let at_once = 100.0 * begin / f64::from(own.max(1));
     let [katia, indigo] = [0, 1].map(|i| played.iter().map(|game| game.seconds[i]).sum::<f64>());
-    let seconds = 100.0 * katia / indigo.max(1e-9);
+    // Parts have no times.
+    let seconds = (indigo > 0.0).then(|| 100.0 * katia / indigo);
+    let share = seconds.map_or_else(|| "–".to_owned(), |seconds| format!("{seconds:.0} %"));
     let is_same = side == DOCUMENT_SIDE;
     let compared = match is_same {
         true => format!("{:+8.1}{mean:+14.1} ± {error:4.1}{:+12.1}", cell.score, mean - cell.score),
@@ -161,7 +164,7 @@ fn tell(output: &mut Teller, cell: &Cell, side: usize, played: &[Played]) -> Res
     };
     writeln!(
         output.words(),
-        "{:5}{:4}{:7}{:4}{compared}{at_once:7.0} %{seconds:7.0} %",
+        "{:5}{:4}{:7}{:4}{compared}{at_once:7.0} %{share:>9}",
         cell.table,
         cell.k,
         cell.begin,
@@ -207,12 +210,26 @@ struct Played {
     seconds: [f64; 2],
 }
 
+impl Played {
+    /// What is kept of a game; nothing if it was not counted.
+    fn of(number: u32, game: &PlayedGame) -> Option<Played> {
+        let katia = match side_of(number, Color::Black) {
+            Side::A => Color::Black,
+            Side::B => Color::White,
+        };
+        let sign = if katia == Color::Black { 1.0 } else { -1.0 };
+        let own = game.moves[katia.index()];
+        let seconds = [katia, !katia].map(|side| game.seconds[side.index()]);
+        game.score.as_ref().map(|score| Played { score: sign * score.points(), own, seconds })
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 struct KeptLine {
     #[serde(flatten)]
     key: Key,
     #[serde(flatten)]
-    played: Played,
+    played: Option<Played>,
 }
 
 /// The games that were played, and the file that they are kept in.
@@ -238,7 +255,7 @@ impl Kept {
                 Err(_) if number + 1 == text.lines().count() => continue,
                 Err(error) => return Err(error).with_context(name),
             };
-            games.insert(line.key, line.played);
+            games.extend(line.played.map(|played| (line.key, played)));
         }
         let mut file =
             OpenOptions::new().create(true).append(true).open(path).with_context(name)?;
@@ -248,10 +265,35 @@ impl Kept {
         Ok(Kept { games, file: Some(file) })
     }
 
+    /// The games of a shard, played and written as a part.
+    fn part(out: &Path, shard: Shard, keys: &[(&Cell, Key)]) -> Result<Kept> {
+        let settings: Vec<Key> = keys.iter().map(|(_, key)| *key).collect();
+        let input = hash_bytes(serde_json::to_string(&settings)?.as_bytes());
+        let head = Head::new("paper katia", input, json!({}), shard);
+        let lines = fill(out, &head, keys.iter(), |(cell, key)| {
+            let mut played = None;
+            let contest = contest(cell, key.side, key.playouts, 1)?;
+            contest.run(&[key.game], |number, game| {
+                played = Played::of(number, &game);
+                Ok(interrupt::is_wanted())
+            })?;
+            // The same games give the same bytes.
+            let played = played.map(|played| Played { seconds: [0.0; 2], ..played });
+            Ok((!interrupt::is_wanted()).then_some(KeptLine { key: *key, played }))
+        })?;
+        let mut games = HashMap::new();
+        for line in lines {
+            let line: KeptLine =
+                serde_json::from_str(&line).with_context(|| out.display().to_string())?;
+            games.extend(line.played.map(|played| (line.key, played)));
+        }
+        Ok(Kept { games, file: None })
+    }
+
     fn add(&mut self, key: Key, played: Played) -> Result<()> {
         self.games.insert(key, played);
         if let Some(file) = &mut self.file {
-            writeln!(file, "{}", serde_json::to_string(&KeptLine { key, played })?)?;
+            writeln!(file, "{}", serde_json::to_string(&KeptLine { key, played: Some(played) })?)?;
         }
         Ok(())
     }

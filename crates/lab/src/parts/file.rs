@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -115,6 +115,33 @@ impl PartWriter {
     }
 }
 
+/// Makes a part with a line for each of its pieces, which are chosen from `pieces`, or
+/// goes on with it, or finds it done: all its lines. `make` gives nothing when somebody
+/// wants it to end.
+pub fn fill<T, L: Serialize>(
+    path: &Path,
+    head: &Head,
+    pieces: impl ExactSizeIterator<Item = T>,
+    mut make: impl FnMut(T) -> Result<Option<L>>,
+) -> Result<Vec<String>> {
+    let mut part = match PartFile::open(path, head)? {
+        PartFile::Done(part) => return part.lines(),
+        PartFile::Unfinished(part) => part,
+    };
+    let of = pieces.len() as u64;
+    let mut lines = part.before.clone();
+    for piece in head.shard.choose(pieces).skip(part.before.len()) {
+        let Some(line) = make(piece)? else {
+            bail!("interrupted; the same command goes on with {}", path.display());
+        };
+        part.push(&line)?;
+        part.flush()?;
+        lines.push(serde_json::to_string(&line)?);
+    }
+    part.finish(of)?;
+    Ok(lines)
+}
+
 /// Writes a whole part at once: `body` is anything.
 pub fn write_part(path: &Path, head: &Head, body: &[u8], pieces: (u64, u64)) -> Result<()> {
     let mut sum = Checksum::EMPTY;
@@ -132,7 +159,7 @@ pub fn write_part(path: &Path, head: &Head, body: &[u8], pieces: (u64, u64)) -> 
 /// Writes a file beside its name and then gives it the name.
 pub(super) fn write_whole(
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> Result<()> {
     let beside = beside(path);
     let name = || beside.display().to_string();
@@ -188,7 +215,7 @@ pub struct Part {
 
 impl Part {
     /// The body, to be read.
-    pub fn body(&self) -> Result<impl Read + use<>> {
+    pub fn body(&self) -> Result<io::Take<File>> {
         let name = || self.path.display().to_string();
         let mut file = File::open(&self.path).with_context(name)?;
         file.seek(SeekFrom::Start(self.start)).with_context(name)?;

@@ -116,6 +116,10 @@ impl Checksum {
         }
     }
 
+    pub fn value(&self) -> u64 {
+        self.sum
+    }
+
     /// Takes in a stream to its end.
     pub fn add_stream(&mut self, mut stream: impl Read) -> io::Result<()> {
         let mut buffer = vec![0; 1 << 16];

@@ -9,6 +9,7 @@ use tesuji_patterns::knn::{Counts, PlaySketch};
 
 use super::file::{Part, read_part, write_part, write_whole};
 use super::head::{Checksum, End};
+use super::table::read_counts_table;
 use crate::files;
 
 /// The job whose bodies are sketches of plays.
@@ -92,8 +93,7 @@ fn weave(parts: &[Part], out: &Path) -> Result<()> {
 
 /// The sum of the parts.
 fn add_up(parts: &[Part], out: &Path) -> Result<()> {
-    let head = parts[0].head.whole();
-    let bytes = if head.job == PLAYS {
+    let bytes = if parts[0].head.job == PLAYS {
         let mut sum: Option<PlaySketch> = None;
         for part in parts {
             let name = || part.path.display().to_string();
@@ -107,18 +107,65 @@ fn add_up(parts: &[Part], out: &Path) -> Result<()> {
     } else {
         let mut sum: Option<Counts> = None;
         for part in parts {
-            let name = || part.path.display().to_string();
-            let counts = Counts::from_bytes(&unpacked(part)?).with_context(name)?;
+            let counts = counts_of(part)?;
             match &mut sum {
-                Some(sum) => sum.merge(&counts).with_context(name)?,
+                Some(sum) => sum.merge(&counts).with_context(|| part.path.display().to_string())?,
                 None => sum = Some(counts),
             }
         }
         sum.map(|sum| sum.to_bytes())
     };
-    let of = parts[0].end.of;
-    let packed = files::pack(&bytes.context("there is no part")?[..], PACKING)?;
-    write_part(out, &head, &packed, (of, of))
+    write_sum(parts, &bytes.context("there is no part")?, out)
+}
+
+fn write_sum(parts: &[Part], bytes: &[u8], out: &Path) -> Result<()> {
+    let (head, of) = (parts[0].head.whole(), parts[0].end.of);
+    write_part(out, &head, &files::pack(bytes, PACKING)?, (of, of))
+}
+
+/// Writes the whole of these parts with counts that somebody else has added up; refused
+/// if they are not the sums of these parts.
+pub fn merge_sums(parts: &[Part], sums: &Path, out: &Path) -> Result<()> {
+    let head = &parts.first().context("there is no part")?.head;
+    if head.job != COUNTS {
+        bail!("only counts of patterns are added up elsewhere, not the job '{}'", head.job);
+    }
+    let facts = head.settings["facts"].as_u64().context("the parts do not say how many facts")?;
+    let sum = read_counts_table(sums, facts as usize)?;
+    let mut expected = [0_u64; 4];
+    for part in parts {
+        let trace = trace(&counts_of(part)?);
+        expected = std::array::from_fn(|i| expected[i].wrapping_add(trace[i]));
+    }
+    if trace(&sum) != expected {
+        bail!("{}: these are not the sums of the parts", sums.display());
+    }
+    write_sum(parts, &sum.to_bytes(), out)
+}
+
+/// The counts of a part.
+pub(super) fn counts_of(part: &Part) -> Result<Counts> {
+    Counts::from_bytes(&unpacked(part)?).with_context(|| part.path.display().to_string())
+}
+
+/// Games, positions, tests, and a checksum of the patterns: the traces of parts add up to
+/// the trace of their sum, and hardly to that of anything else.
+fn trace(counts: &Counts) -> [u64; 4] {
+    let mut patterns = 0_u64;
+    for (key, entry) in counts.entries() {
+        // Any two odd functions of the key do; those of neighbours have nothing in common.
+        let one = hash64(key) | 1;
+        let two = hash64(!key) | 1;
+        patterns = patterns.wrapping_add(one.wrapping_mul(entry.matches));
+        patterns = patterns.wrapping_add(two.wrapping_mul(entry.plays));
+    }
+    [counts.games, counts.positions, counts.tests, patterns]
+}
+
+fn hash64(key: u64) -> u64 {
+    let mut sum = Checksum::EMPTY;
+    sum.add(&key.to_le_bytes());
+    sum.value()
 }
 
 /// The body of a part of sums, unpacked.

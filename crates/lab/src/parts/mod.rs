@@ -18,8 +18,10 @@ mod file;
 mod head;
 mod merge;
 mod shard;
+mod table;
 
-pub use file::{Part, PartFile, PartWriter, part_is_done, read_part, write_part};
+pub use file::{Part, PartFile, PartWriter, fill, part_is_done, read_part, write_part};
 pub use head::{End, Head, hash_bytes, hash_files};
-pub use merge::{COUNTS, PACKING, PLAYS, collect, merge, read_sums, unpacked};
+pub use merge::{COUNTS, PACKING, PLAYS, collect, merge, merge_sums, read_sums, unpacked};
 pub use shard::Shard;
+pub use table::{read_counts_table, write_table};

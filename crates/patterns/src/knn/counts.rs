@@ -225,6 +225,13 @@ impl Counts {
         });
     }
 
+    /// Adds counts of one pattern.
+    pub fn add(&mut self, key: u64, more: Entry) {
+        let sum = self.entries.entry(key).or_default();
+        sum.matches += more.matches;
+        sum.plays += more.plays;
+    }
+
     /// Adds the counts of other games.
     pub fn merge(&mut self, other: &Counts) -> Result<(), CountError> {
         if (self.k, self.variants) != (other.k, other.variants) {
@@ -233,10 +240,8 @@ impl Counts {
         self.games += other.games;
         self.positions += other.positions;
         self.tests += other.tests;
-        for (&key, entry) in &other.entries {
-            let sum = self.entries.entry(key).or_default();
-            sum.matches += entry.matches;
-            sum.plays += entry.plays;
+        for (&key, &entry) in &other.entries {
+            self.add(key, entry);
         }
         Ok(())
     }

@@ -18,6 +18,7 @@ use super::learn::LearnCommand;
 use super::match_games::{MatchArgs, profiles};
 use super::merge::MergeArgs;
 use super::network::NetworkCommand;
+use super::parquet::ParquetArgs;
 use super::patterns::PatternsCommand;
 use super::play::PlayArgs;
 use super::race::RaceArgs;
@@ -246,14 +247,24 @@ Examples:
   tesuji match patterns random --size 19 --json";
 
 const MERGE_EXAMPLES: &str = "\
-Parts are written by solve, match and patterns learn --only with --shard. Parts of other
-inputs, versions or settings are refused; what is missing or damaged is named, nothing is
-written, and the exit status is 2.
+Parts are written with --shard by solve, review, match, self-play, network positions,
+patterns learn --only and paper katia. Parts of other inputs, versions or settings are
+refused; what is missing or damaged is named, nothing is written, and the exit status is 2.
 
 Examples:
   tesuji solve problems.jsonl --nodes 20000 --shard 1/2 --out 1.part
   tesuji solve problems.jsonl --nodes 20000 --shard 2/2 --out 2.part
   tesuji merge 1.part 2.part --out all.jsonl";
+
+const PARQUET_EXAMPLES: &str = "\
+A part of lines becomes a table with a column for each field of the lines; lists and
+objects are text in JSON. Counts of patterns become rows that one statement adds up:
+  SELECT what, key, SUM(matches) AS matches, SUM(plays) AS plays FROM counts GROUP BY what, key
+The program has this if it was built with --features parquet.
+
+Examples:
+  tesuji merge *.part --out all.jsonl && tesuji parquet all.jsonl --out all.parquet
+  parallel tesuji parquet {} --out {.}.parquet ::: counts/*.part";
 
 const SERVE_EXAMPLES: &str = "\
 Without any command the program does the same and opens the browser.
@@ -344,6 +355,9 @@ pub enum Command {
     /// Put the parts of a long job together that was done in shards
     #[command(after_help = MERGE_EXAMPLES)]
     Merge(MergeArgs),
+    /// Write a part as a Parquet table, for SQL engines and data frames
+    #[command(after_help = PARQUET_EXAMPLES)]
+    Parquet(ParquetArgs),
     /// Do a long job on many machines
     Cluster {
         /// By what.

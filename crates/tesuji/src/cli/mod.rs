@@ -25,6 +25,7 @@ mod network;
 mod network_position;
 mod network_score;
 mod network_status;
+mod parquet;
 mod patterns;
 mod pictures;
 mod play;
@@ -34,6 +35,7 @@ mod problems;
 mod race;
 mod race_picture;
 mod review;
+mod review_part;
 mod rules;
 mod self_play;
 mod serve;
@@ -104,6 +106,7 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
         Some(Command::SelfPlay(args)) => return self_play::run(&args),
         Some(Command::Match(args)) => return match_games::run(&args),
         Some(Command::Merge(args)) => return merge::run(&args),
+        Some(Command::Parquet(args)) => return parquet::run(&args),
         Some(Command::Cluster { command }) => return cluster::run(&command),
         Some(Command::Network { command }) => return network::run(&command),
         Some(Command::Patterns { command }) => return patterns::run(&command),

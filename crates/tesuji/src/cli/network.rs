@@ -44,7 +44,7 @@ The folder's sheet.json tells what is in it.
 
 Examples:
   tesuji network positions --problems problems.jsonl --games games.sgf.zst --out judged
-  tesuji network positions --games games.sgf.zst --out judged --shard 2/4
+  tesuji network positions --games games.sgf.zst --shard 2/4 --out 2.part
   tesuji network positions --problems problems.jsonl --only-fold --out judged-test";
 
 const STATUS_EXAMPLES: &str = "\

@@ -8,13 +8,15 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 use tesuji_patterns::Record as Game;
 
+use super::interrupt;
 use super::json::write_line;
-use crate::learning::positions::{Effort, Folder, Sheet, Work, unlike_the_fold};
-use crate::parts::Shard;
+use crate::learning::positions::{Effort, Folder, Sheet, Work, make_part, unlike_the_fold};
+use crate::parts::{Head, Shard, hash_files};
 use crate::problems::{self, Problem};
-use crate::records::read_games;
+use crate::records::{find_sources, read_games};
 
 /// Options of `tesuji network positions`.
 #[derive(Debug, Args)]
@@ -25,7 +27,8 @@ pub struct PositionsArgs {
     /// Files and folders of games; each of them gives positions all over the game
     #[arg(long, value_name = "FILE", num_args = 1..)]
     games: Vec<PathBuf>,
-    /// The folder for the records; what is there already is not made again
+    /// The folder for the records, or the part of a shard; what is there already is not
+    /// made again
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
     /// Leave out problems whose number, counted from 0, leaves this when divided by
@@ -35,9 +38,10 @@ pub struct PositionsArgs {
     /// Only those problems, to test with
     #[arg(long)]
     only_fold: bool,
-    /// Make every n-th part only, from the i-th on: i/n
-    #[arg(long, value_name = "I/N", default_value = "1/1")]
-    shard: Shard,
+    /// Judge every n-th problem or game from the i-th on, with one core, and write a part
+    /// instead of a folder, for `tesuji merge`
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
     /// Positions for finding out what a problem asks
     #[arg(long, value_name = "NODES", default_value_t = 40_000)]
     problem_nodes: u64,
@@ -63,7 +67,7 @@ pub struct PositionsArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Stop after the part that is being made then; the next run goes on
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", conflicts_with = "shard")]
     seconds: Option<u64>,
     /// At the end, write all records of the folder one after the other, as
     /// `train/` reads them
@@ -123,11 +127,11 @@ pub fn run(args: &PositionsArgs) -> Result<ExitCode> {
         args.fold,
         games.len()
     );
-    let folder = Folder::claim(&args.out, args.shard, &note)?;
-    let bar = ProgressBar::new(0).with_style(
-        ProgressStyle::with_template("{bar:30} part {pos} of {len}, {msg} records, {eta} left")
-            .context("a valid template")?,
-    );
+    if let Some(shard) = args.shard {
+        return part(args, &work, shard);
+    }
+    let folder = Folder::claim(&args.out, &note)?;
+    let bar = bar("part")?;
     let mut output = io::stdout().lock();
     let began = Instant::now();
     let limit = args.seconds.map(Duration::from_secs);
@@ -148,9 +152,43 @@ pub fn run(args: &PositionsArgs) -> Result<ExitCode> {
     if let Some(error) = failed {
         return Err(error);
     }
-    let sheet = folder.sheet(args.all.as_deref())?;
+    tell(&mut output, args, &folder.sheet(args.all.as_deref())?)
+}
+
+/// Makes the part of a shard.
+fn part(args: &PositionsArgs, work: &Work, shard: Shard) -> Result<ExitCode> {
+    let paths: Vec<PathBuf> = args.problems.iter().chain(&args.games).cloned().collect();
+    let input = hash_files(&find_sources(&paths)?)?;
+    let settings = json!({
+        "effort": format!("{:?}", work.effort),
+        "fold": args.fold,
+        "only_fold": args.only_fold,
+        "problems": args.problems.is_some(),
+    });
+    let head = Head::new("network positions", input, settings, shard);
+    interrupt::heed()?;
+    let bar = bar("piece")?;
+    let mut total = 0;
+    let sheet = make_part(&args.out, &head, work, args.all.as_deref(), |of, records| {
+        total += records;
+        bar.set_length(shard.share(of as u64));
+        bar.inc(1);
+        bar.set_message(total.to_string());
+        !interrupt::is_wanted()
+    })?;
+    bar.finish_and_clear();
+    tell(&mut io::stdout().lock(), args, &sheet)
+}
+
+fn bar(noun: &str) -> Result<ProgressBar> {
+    let text = format!("{{bar:30}} {noun} {{pos}} of {{len}}, {{msg}} records, {{eta}} left");
+    let style = ProgressStyle::with_template(&text);
+    Ok(ProgressBar::new(0).with_style(style.context("a valid template")?))
+}
+
+fn tell(output: &mut impl Write, args: &PositionsArgs, sheet: &Sheet) -> Result<ExitCode> {
     if args.json {
-        write_line(&mut output, &SheetLine { r#type: "sheet", sheet: &sheet })?;
+        write_line(output, &SheetLine { r#type: "sheet", sheet })?;
     } else {
         writeln!(
             output,

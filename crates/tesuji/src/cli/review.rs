@@ -13,6 +13,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPool;
+use serde_json::Value;
 use tesuji_board::{Certainty, Game};
 use tesuji_review::{
     Done, Listener, Mistake, Moment, Pace, Review, annotated, data, headline, moment_sentences,
@@ -26,9 +27,11 @@ use super::UNPROVEN;
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
+use super::review_part;
 use crate::clock;
 use crate::intuition::{self, NetworkArgs};
 use crate::json_text;
+use crate::parts::Shard;
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
 
@@ -41,26 +44,26 @@ const DECISIVE: usize = 3;
 #[derive(Debug, Args)]
 pub struct ReviewArgs {
     #[command(flatten)]
-    network: NetworkArgs,
+    pub(super) network: NetworkArgs,
     /// Games (SGF), also folders and packed collections
     #[arg(value_name = "GAME", required = true)]
-    games: Vec<PathBuf>,
+    pub(super) games: Vec<PathBuf>,
     /// Seconds for each game
     #[arg(long, value_name = "SECONDS", default_value_t = 300.0)]
     time: f64,
     /// At most so many games
     #[arg(long, value_name = "NUMBER")]
-    most: Option<usize>,
+    pub(super) most: Option<usize>,
     /// Look first at groups where the network sees so many points at stake, at the others in the
     /// time that is left
     #[arg(long, value_name = "POINTS", default_value_t = 2.0)]
-    stake: f64,
+    pub(super) stake: f64,
     /// Positions that may be looked at for each group
     #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
-    nodes: u64,
+    pub(super) nodes: u64,
     /// Positions for each proof on the open board
     #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
-    proof_nodes: u64,
+    pub(super) proof_nodes: u64,
     /// Threads; as many as there are cores if not given
     #[arg(long, value_name = "NUMBER")]
     threads: Option<NonZeroUsize>,
@@ -82,37 +85,42 @@ pub struct ReviewArgs {
     work: Option<PathBuf>,
     /// The language of the answer
     #[arg(long, value_enum, default_value_t = Language::En, value_name = "LANGUAGE")]
-    lang: Language,
+    pub(super) lang: Language,
     /// A line of JSON for each game
     #[arg(long)]
     json: bool,
+    /// Review every n-th game from the i-th on without a limit of time, and write the lines
+    /// of JSON as a part, for `tesuji merge`
+    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = SINGLE)]
+    shard: Option<Shard>,
+    /// The part that --shard writes
+    #[arg(long, value_name = "PART", requires = "shard")]
+    pub(super) out: Option<PathBuf>,
 }
 
+/// What a review in shards has nothing of.
+const SINGLE: [&str; 7] = ["time", "sgf", "html", "problems", "proof", "work", "json"];
+
 /// A game of a file.
-struct Named {
-    title: String,
+pub(super) struct Named {
+    pub title: String,
     tree: Tree,
-    game: Game,
+    pub game: Game,
 }
 
 /// Reviews all games.
 pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
     args.network.adopt()?;
     let time = Duration::try_from_secs_f64(args.time).context("--time")?;
-    let mut games = Vec::new();
-    for source in find_sources(&args.games)? {
-        games.extend(read_games(&source)?);
-    }
-    games.truncate(args.most.unwrap_or(usize::MAX));
-    if games.is_empty() {
-        bail!("there is no game to review");
-    }
+    let games = args.read_games()?;
     if args.work.is_some() && games.len() > 1 {
         bail!("--work is for one game");
     }
     interrupt::heed()?;
-    let threads = args.threads.map_or(0, NonZeroUsize::get);
-    let pool = crate::threads::pool(threads)?;
+    let pool = args.pool()?;
+    if let Some(shard) = args.shard {
+        return review_part::run(args, &games, &pool, shard);
+    }
     let messages = Messages::new(args.lang);
     let mut output = BufWriter::new(io::stdout().lock());
     let (mut trees, mut proofs, mut is_whole) = (Vec::new(), String::new(), true);
@@ -142,10 +150,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
         let found = one(named, &pace, args.work.as_deref(), &pool, &first)?;
         is_whole &= found.looked_at == found.moves;
         if args.json {
-            let mut line = data(&named.game, title, &found, &messages);
-            line["type"] = "review".into();
-            line["looked_at"] = found.looked_at.into();
-            write_line(&mut output, &line)?;
+            write_line(&mut output, &json_line(named, &found, &messages))?;
         } else {
             tell(&mut output, named, &found, &messages)?;
         }
@@ -174,6 +179,32 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
     }
     output.flush()?;
     Ok(if is_whole { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
+}
+
+impl ReviewArgs {
+    fn read_games(&self) -> Result<Vec<Named>> {
+        let mut games = Vec::new();
+        for source in find_sources(&self.games)? {
+            games.extend(read_games(&source)?);
+        }
+        games.truncate(self.most.unwrap_or(usize::MAX));
+        if games.is_empty() {
+            bail!("there is no game to review");
+        }
+        Ok(games)
+    }
+
+    fn pool(&self) -> Result<ThreadPool> {
+        crate::threads::pool(self.threads.map_or(0, NonZeroUsize::get))
+    }
+}
+
+/// What a game gave, as a line of JSON.
+pub(super) fn json_line(named: &Named, found: &Review, messages: &Messages) -> Value {
+    let mut line = data(&named.game, &named.title, found, messages);
+    line["type"] = "review".into();
+    line["looked_at"] = found.looked_at.into();
+    line
 }
 
 fn put(path: &Path, text: &str) -> Result<()> {
@@ -206,7 +237,7 @@ fn read_games(source: &Source) -> Result<Vec<Named>> {
 }
 
 /// Reviews one game, with progress and a file to go on from.
-fn one(
+pub(super) fn one(
     named: &Named,
     pace: &Pace,
     work: Option<&Path>,

@@ -8,12 +8,15 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
+use serde_json::json;
 use tesuji_board::{Color, Game, Move, Rng, Ruleset, Size};
 use tesuji_engine::{Decision, Manners};
 use tesuji_sgf::{record, write_tree};
 
+use super::interrupt;
 use crate::counting::Counting;
 use crate::intuition::NetworkArgs;
+use crate::parts::{Head, Shard, fill, hash_bytes};
 use crate::player::{Character, Limits, Player, Profile};
 
 /// Options of `tesuji self-play`.
@@ -44,6 +47,10 @@ pub struct SelfPlayArgs {
     /// Where random choices start; a game depends on this and on its number alone
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
+    /// Play every n-th game from the i-th on and write a part, for `tesuji merge`; the
+    /// records are in its field sgf
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
 }
 
 /// Playouts that tell what is dead at the end.
@@ -57,6 +64,9 @@ pub fn run(args: &SelfPlayArgs) -> Result<ExitCode> {
     args.network.adopt()?;
     ensure!(args.visits > 0, "--visits: a move needs at least one");
     ensure!((0.0..=1.0).contains(&args.variety), "--variety: a share from 0 to 1");
+    if let Some(shard) = args.shard {
+        return part(args, shard);
+    }
     let done = finished(args)?;
     let name = args.out.display();
     let mut file = OpenOptions::new()
@@ -72,6 +82,32 @@ pub fn run(args: &SelfPlayArgs) -> Result<ExitCode> {
     }
     eprintln!();
     println!("{name}: {} games", done.max(args.games));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays the games of a shard.
+fn part(args: &SelfPlayArgs, shard: Shard) -> Result<ExitCode> {
+    let settings = json!({
+        "visits": args.visits,
+        "sizes": args.sizes.iter().map(Size::to_string).collect::<Vec<_>>(),
+        "variety": args.variety,
+        "profile": args.profile.to_string(),
+        "seed": args.seed,
+        "network": hash_bytes(args.network.demand()?.provenance().as_bytes()),
+    });
+    // There is no input but the number of the games.
+    let input = hash_bytes(args.games.to_string().as_bytes());
+    let head = Head::new("self-play", input, settings, shard);
+    interrupt::heed()?;
+    let games = usize::try_from(args.games).context("--games")?;
+    let lines = fill(&args.out, &head, 0..games, |number| {
+        if interrupt::is_wanted() {
+            return Ok(None);
+        }
+        let sgf = play(args, number as u64).with_context(|| format!("game {}", number + 1))?;
+        Ok(Some(json!({ "game": number + 1, "sgf": sgf })))
+    })?;
+    println!("{}: {} games", args.out.display(), lines.len());
     Ok(ExitCode::SUCCESS)
 }
 

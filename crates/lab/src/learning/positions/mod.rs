@@ -7,5 +7,5 @@ mod parts;
 mod record;
 
 pub use gather::{Effort, from_game, from_problem, unlike_the_fold};
-pub use parts::{Folder, Sheet, Work};
+pub use parts::{Folder, Sheet, Work, make_part};
 pub use record::{Kind, LENGTH, Outcome, Record, Stored};

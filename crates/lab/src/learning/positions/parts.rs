@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tesuji_judge::problem::Problem;
 use tesuji_patterns::Record as Game;
 
@@ -15,7 +16,7 @@ use super::gather::{Effort, from_game, from_problem};
 use super::record::{Kind, LENGTH};
 use crate::files;
 use crate::learning::write_packed;
-use crate::parts::Shard;
+use crate::parts::{Head, fill};
 
 /// Problems of one part.
 const PROBLEMS: usize = 16;
@@ -34,11 +35,98 @@ pub struct Work<'a> {
     pub effort: Effort,
 }
 
+/// A problem or a game.
+enum Piece<'a> {
+    Problem(u32, &'a Problem),
+    Game(u32, &'a Game),
+}
+
+impl Piece<'_> {
+    fn records(&self, effort: &Effort) -> Vec<u8> {
+        match *self {
+            Piece::Problem(number, problem) => from_problem(problem, number, effort).concat(),
+            Piece::Game(number, game) => from_game(game, number, effort).concat(),
+        }
+    }
+}
+
+impl Work<'_> {
+    fn parts(&self) -> usize {
+        self.problems.len().div_ceil(PROBLEMS).max(self.games.len().div_ceil(GAMES))
+    }
+
+    fn part(&self, number: usize) -> Vec<Piece<'_>> {
+        let problems = self.problems.chunks(PROBLEMS).nth(number).unwrap_or_default();
+        let games = self.games.chunks(GAMES).nth(number).unwrap_or_default();
+        let problems = problems.iter().map(|&(number, problem)| Piece::Problem(number, problem));
+        problems.chain(games.iter().map(|&(number, game)| Piece::Game(number, game))).collect()
+    }
+}
+
+/// A line of a part that was made in shards: the records of a problem or a game, packed, as
+/// hexadecimal digits.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    r#type: String,
+    number: u32,
+    records: usize,
+    packed: String,
+}
+
+/// Makes the part of a shard and counts what is in it; its records, one after the other, go
+/// into `all` if that is wanted. `told` hears after each piece how many there are, and how
+/// many records it gave.
+pub fn make_part(
+    path: &Path,
+    head: &Head,
+    work: &Work,
+    all: Option<&Path>,
+    mut told: impl FnMut(usize, usize) -> bool,
+) -> Result<Sheet> {
+    // The order is that of a folder, and so are the records.
+    let pieces: Vec<Piece> = (0..work.parts()).flat_map(|part| work.part(part)).collect();
+    let of = pieces.len();
+    let lines = fill(path, head, pieces.into_iter(), |piece| {
+        let bytes = piece.records(&work.effort);
+        let records = bytes.len() / LENGTH;
+        let (name, number) = match piece {
+            Piece::Problem(number, _) => ("problem", number),
+            Piece::Game(number, _) => ("game", number),
+        };
+        let packed: String =
+            files::pack(&bytes, 9)?.iter().map(|byte| format!("{byte:02x}")).collect();
+        let line = Line { r#type: name.to_owned(), number, records, packed };
+        Ok(told(of, records).then_some(line))
+    })?;
+    let mut sheet = Sheet { work: head.to_line(), ..Sheet::default() };
+    let mut together = Vec::new();
+    for (i, line) in lines.iter().enumerate() {
+        let place = || format!("{}:{}", path.display(), i + 2);
+        let line: Line = serde_json::from_str(line).with_context(place)?;
+        let bytes = unpack(&line).with_context(place)?;
+        bytes.chunks_exact(LENGTH).for_each(|record| sheet.count(record));
+        together.extend(bytes);
+    }
+    if let Some(all) = all {
+        fs::write(all, together).with_context(|| all.display().to_string())?;
+    }
+    Ok(sheet)
+}
+
+fn unpack(line: &Line) -> Result<Vec<u8>> {
+    let digits = (0..line.packed.len()).step_by(2).map(|at| line.packed.get(at..at + 2));
+    let packed: Option<Vec<u8>> =
+        digits.map(|two| two.and_then(|two| u8::from_str_radix(two, 16).ok())).collect();
+    let mut bytes = Vec::new();
+    let packed = io::Cursor::new(packed.context("no hexadecimal digits")?);
+    files::unpacked(packed)?.take(LARGEST as u64).read_to_end(&mut bytes)?;
+    ensure!(bytes.len() == line.records * LENGTH, "not {} records", line.records);
+    Ok(bytes)
+}
+
 /// Where records go.
 pub struct Folder {
     path: PathBuf,
-    /// The share of the parts that is made here.
-    pub shard: Shard,
 }
 
 /// What is in a folder.
@@ -69,7 +157,7 @@ pub struct Sheet {
 impl Folder {
     /// A folder for one kind of work, which `work` tells: one that holds records of
     /// other work is refused.
-    pub fn claim(path: &Path, shard: Shard, work: &str) -> Result<Folder> {
+    pub fn claim(path: &Path, work: &str) -> Result<Folder> {
         let name = || path.display().to_string();
         fs::create_dir_all(path).with_context(name)?;
         let note = path.join("work.txt");
@@ -80,10 +168,10 @@ impl Folder {
             Ok(_) => {}
             Err(_) => fs::write(&note, work).with_context(name)?,
         }
-        Ok(Folder { path: path.to_owned(), shard })
+        Ok(Folder { path: path.to_owned() })
     }
 
-    /// Makes the parts of this shard that are not there yet. `told` hears after each
+    /// Makes the parts that are not there yet. `told` hears after each
     /// part how many of how many are there, and the records of this one; what it
     /// answers says whether to go on.
     pub fn fill(
@@ -91,23 +179,15 @@ impl Folder {
         work: &Work,
         mut told: impl FnMut(usize, usize, usize) -> bool,
     ) -> Result<()> {
-        let problems = work.problems.len().div_ceil(PROBLEMS);
-        let parts = problems.max(work.games.len().div_ceil(GAMES));
-        for part in self.shard.choose(0..parts) {
+        let parts = work.parts();
+        for part in 0..parts {
             let file = self.path.join(format!("part-{part:05}.zst"));
             if file.exists() {
                 continue;
             }
-            let problems = work.problems.chunks(PROBLEMS).nth(part).unwrap_or_default();
-            let games = work.games.chunks(GAMES).nth(part).unwrap_or_default();
-            let mut found: Vec<Vec<[u8; LENGTH]>> = problems
-                .par_iter()
-                .map(|(number, problem)| from_problem(problem, *number, &work.effort))
-                .collect();
-            found.par_extend(
-                games.par_iter().map(|(number, game)| from_game(game, *number, &work.effort)),
-            );
-            let bytes: Vec<u8> = found.into_iter().flatten().flatten().collect();
+            let found: Vec<Vec<u8>> =
+                work.part(part).par_iter().map(|piece| piece.records(&work.effort)).collect();
+            let bytes = found.concat();
             write_packed(&file, &bytes, 9)?;
             if !told(part + 1, parts, bytes.len() / LENGTH) {
                 break;

@@ -55,9 +55,13 @@ pub struct LearnArgs {
     /// Stop after a part of the work and write that
     #[arg(long, value_enum)]
     only: Option<Part>,
-    /// Plays that were counted before, for --only counts
-    #[arg(long, value_name = "FILE", requires = "only")]
+    /// Plays that were counted before, for --only counts and --counts
+    #[arg(long, value_name = "FILE")]
     plays: Option<PathBuf>,
+    /// Patterns that were counted before, with the plays that they were counted by: only
+    /// the model is fitted
+    #[arg(long, value_name = "FILE", requires = "plays", conflicts_with = "only")]
+    counts: Option<PathBuf>,
     /// Memory for rough counts: 2^BITS bytes
     #[arg(long, value_name = "BITS", default_value_t = 29, value_parser = clap::value_parser!(u8).range(16..=32))]
     sketch: u8,
@@ -134,7 +138,11 @@ fn new_plays(args: &LearnArgs) -> Plays {
 
 fn read_plays(file: &Path) -> Result<PlaySketch> {
     let bytes = read_sums(file)?;
-    PlaySketch::from_bytes(&bytes).with_context(|| file.display().to_string())
+    PlaySketch::from_bytes(&bytes).with_context(|| name(file))
+}
+
+fn name(file: &Path) -> String {
+    file.display().to_string()
 }
 
 /// Makes the part of a shard.
@@ -196,12 +204,21 @@ fn learn(
     walk: &Walk<'_>,
     journal: &mut dyn Journal,
 ) -> Result<Knowledge> {
-    let plays = counted.run(new_plays(args), journal)?.0;
+    let plays = match &args.plays {
+        Some(file) => read_plays(file)?,
+        None => counted.run(new_plays(args), journal)?.0,
+    };
     if plays.games() == 0 {
         bail!("there is no game to learn from");
     }
     let least = plays.threshold(args.least_plays, args.most_patterns);
-    let counts = count(args, counted, &plays, journal)?;
+    let counts = match &args.counts {
+        Some(file) => Counts::from_bytes(&read_sums(file)?).with_context(|| name(file))?,
+        None => count(args, counted, &plays, journal)?,
+    };
+    if (counts.k, counts.games) != (plays.k(), plays.games()) {
+        bail!("the counts are not of the games and facts of the plays");
+    }
     let database = Database::new(&counts, least.into());
     drop((plays, counts));
 

@@ -2,6 +2,8 @@
 //! HyperQueue with a server and two workers, one of which is killed, and a shard that
 //! always fails; GNU parallel; sums of counts by DataFusion.
 
+mod sums;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -30,7 +32,14 @@ const PARALLEL: &str = "parallel (GNU parallel): the package 'parallel' of most 
 pub fn run(arguments: &[&str]) -> Result<()> {
     let tesuji = match arguments {
         [] => {
-            run_aloud(&mut cargo(&["build", "--release", "--package", "tesuji"]))?;
+            run_aloud(&mut cargo(&[
+                "build",
+                "--release",
+                "--package",
+                "tesuji",
+                "--features",
+                "parquet",
+            ]))?;
             root().join("target/release/tesuji")
         }
         [program] => fs::canonicalize(program).with_context(|| (*program).to_owned())?,
@@ -66,6 +75,10 @@ impl Site {
         match program("GNU_PARALLEL", "parallel") {
             Some(parallel) => self.gnu_parallel(&parallel)?,
             None => missing.push(PARALLEL),
+        }
+        match sums::python() {
+            Some(python) => sums::run(self, &python)?,
+            None => missing.push(sums::DATAFUSION),
         }
         match program("HQ", "hq") {
             Some(hq) => self.hyperqueue(&hq)?,
@@ -195,16 +208,25 @@ impl Site {
     }
 }
 
-/// What one and two workers make of pieces that take a second.
+/// What one and two workers make of pieces that take a second, and what the same pieces
+/// take without anybody: a piece is a process of its own, and so it is here.
 fn measure(cluster: &Cluster, mut workers: Vec<Worker>) -> Result<()> {
-    let one = cluster.pieces()?;
+    let begun = Instant::now();
+    for _ in 0..PIECES {
+        ensure!(Command::new("sleep").arg("1").status()?.success(), "sleep");
+    }
+    let alone = begun.elapsed().as_secs_f64();
+    let one = cluster.pieces(PIECES)?.as_secs_f64();
+    // What is spent once for a job is in both.
+    let more = cluster.pieces(2 * PIECES)?.as_secs_f64();
     workers.push(cluster.worker()?);
-    let two = cluster.pieces()?;
-    let (one, two) = (one.as_secs_f64(), two.as_secs_f64());
-    let overhead = 100.0 * (one / PIECES as f64 - 1.0);
+    let two = cluster.pieces(PIECES)?.as_secs_f64();
+    let above = |seconds: f64| 100.0 * (seconds / alone - 1.0);
     eprintln!(
-        "xtask: {PIECES} pieces of 1 s: one worker {one:.2} s ({overhead:.1} % above the pieces), \
-         two workers {two:.2} s: {:.2} times",
+        "xtask: {PIECES} pieces of 1 s: {alone:.2} s one after the other; one worker {one:.2} s \
+         ({:.1} % more), each piece more {:.1} %; two workers {two:.2} s: {:.2} times",
+        above(one),
+        above(more - one),
         one / two
     );
     Ok(())
@@ -259,11 +281,11 @@ impl Cluster {
     }
 
     /// How long pieces of a second take together.
-    fn pieces(&self) -> Result<Duration> {
+    fn pieces(&self, count: usize) -> Result<Duration> {
         // The first one waits until all workers are there.
         self.ask(&["submit", "--wait", "--array", "1-2", "--stdout", "none", "sleep", "1"])?;
         let begun = Instant::now();
-        let array = format!("1-{PIECES}");
+        let array = format!("1-{count}");
         self.ask(&["submit", "--wait", "--array", &array, "--stdout", "none", "sleep", "1"])?;
         Ok(begun.elapsed())
     }
