@@ -111,12 +111,6 @@ impl<'m> Search<'m> {
         &self.settings
     }
 
-    /// Other settings; the tree is forgotten.
-    pub fn set_settings(&mut self, settings: Settings) {
-        self.settings = settings;
-        self.forget();
-    }
-
     /// Forgets the tree, and where random choices are.
     pub fn forget(&mut self) {
         self.known = None;

@@ -25,12 +25,6 @@ pub struct Region {
 }
 
 impl Region {
-    /// The points of the region whose neighbours all lie in it: what the
-    /// boundary does not touch.
-    pub fn interior(&self) -> PointSet {
-        self.points - self.boundary.rim()
-    }
-
     /// **Definition** (Benson 1976): a region is vital to a chain that borders
     /// it if every empty point of it is a liberty of the chain. The other
     /// player can then fill all its empty points but one, and the last only by

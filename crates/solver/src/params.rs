@@ -137,3 +137,25 @@ pub const LONGEST_KO: usize = 60;
 pub const MOST_STUDY_MOVES: usize = 20_000;
 /// Positions for each decision of a study.
 pub const NODES_PER_STUDY_MOVE: u64 = 400_000;
+
+// Eyes.
+
+/// A chain with more liberties gets away.
+pub const EYE_CHASE_LIBERTIES: u16 = 3;
+/// Moves that are read ahead.
+pub const EYE_CHASE_MOVES: u32 = 12;
+/// Positions that are looked at.
+pub const EYE_CHASE_NODES: u32 = 2_000;
+/// Longer chains of the owner are one node each.
+pub const LONGEST_LOOSE: usize = 3;
+/// Liberties outside are counted up to this number: enough for the owner to
+/// answer when the last one is in danger.
+pub const OUTER_LIBERTIES: usize = 2;
+/// A larger area of the other side is not inside an eye.
+pub const LARGEST_PRISONER: usize = 5;
+/// A larger place is no eye but territory.
+pub const LARGEST_SPACE: usize = 24;
+/// Stones of the other side with so few liberties may fall.
+pub const WEAK_LIBERTIES: u16 = 2;
+/// Captured stones that leave room for an eye.
+pub const ROOMY_CAPTURE: usize = 3;

@@ -3,17 +3,12 @@
 
 use tesuji_board::{Board, Point};
 
-/// A chain with more liberties gets away.
-const MOST_LIBERTIES: u16 = 3;
-/// Moves that are read ahead.
-const DEPTH: u32 = 12;
-/// Positions that are looked at.
-const NODES: u32 = 2_000;
+use crate::params::{EYE_CHASE_LIBERTIES, EYE_CHASE_MOVES, EYE_CHASE_NODES};
 
 /// Can the other side, moving first, capture the chain at a point?
 pub fn falls(board: &Board, point: Point) -> bool {
-    let mut reading = Reading { board: board.clone(), left: NODES };
-    reading.attack(point, DEPTH)
+    let mut reading = Reading { board: board.clone(), left: EYE_CHASE_NODES };
+    reading.attack(point, EYE_CHASE_MOVES)
 }
 
 struct Reading {
@@ -25,7 +20,7 @@ impl Reading {
     fn attack(&mut self, point: Point, depth: u32) -> bool {
         let Some(id) = self.board.chain_at(point) else { return true };
         let chain = *self.board.chain(id);
-        let most = if depth + 3 > DEPTH { MOST_LIBERTIES } else { 2 };
+        let most = if depth + 3 > EYE_CHASE_MOVES { EYE_CHASE_LIBERTIES } else { 2 };
         if depth == 0 || self.left == 0 || chain.liberty_count > most {
             return false;
         }
@@ -44,7 +39,7 @@ impl Reading {
     fn escapes(&mut self, point: Point, depth: u32) -> bool {
         let Some(id) = self.board.chain_at(point) else { return false };
         let chain = *self.board.chain(id);
-        if depth == 0 || self.left == 0 || chain.liberty_count >= MOST_LIBERTIES {
+        if depth == 0 || self.left == 0 || chain.liberty_count >= EYE_CHASE_LIBERTIES {
             return true;
         }
         self.left -= 1;

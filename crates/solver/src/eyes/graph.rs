@@ -4,12 +4,8 @@ use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
 use super::capture::falls;
 use super::space::Space;
+use crate::params::{LONGEST_LOOSE, OUTER_LIBERTIES};
 
-/// Longer chains of the owner are one node each.
-const LONGEST_LOOSE: usize = 3;
-/// Liberties outside are counted up to this number: enough for the owner to
-/// answer when the last one is in danger.
-const OUTER_LIBERTIES: usize = 2;
 /// As many nodes as fit a word.
 const MOST_NODES: usize = 64;
 

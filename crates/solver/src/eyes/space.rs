@@ -2,15 +2,7 @@
 
 use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
-/// A larger area of the other side is not inside an eye.
-const LARGEST_PRISONER: usize = 5;
-/// A larger place is no eye but territory.
-const LARGEST_SPACE: usize = 24;
-/// Stones of the other side with so few liberties may fall.
-const WEAK: u16 = 2;
-
-/// Captured stones that leave room for an eye.
-const ROOMY: usize = 3;
+use crate::params::{LARGEST_PRISONER, LARGEST_SPACE, ROOMY_CAPTURE, WEAK_LIBERTIES};
 
 /// A place that may give eyes.
 #[derive(Clone, Debug)]
@@ -69,8 +61,8 @@ impl Space {
         for id in board.chains(!owner) {
             let chain = board.chain(id);
             // Whoever captures these has room for an eye.
-            if chain.liberty_count <= WEAK
-                && chain.stones.len() >= ROOMY
+            if chain.liberty_count <= WEAK_LIBERTIES
+                && chain.stones.len() >= ROOMY_CAPTURE
                 && chain.liberties.meets(&points)
             {
                 points |= chain.stones | chain.liberties;
@@ -82,7 +74,7 @@ impl Space {
         let mut around = empty;
         for id in board.chains(!owner) {
             let chain = board.chain(id);
-            if chain.liberty_count <= WEAK && chain.stones.meets(&near) {
+            if chain.liberty_count <= WEAK_LIBERTIES && chain.stones.meets(&near) {
                 around |= chain.stones | chain.liberties;
             }
         }
