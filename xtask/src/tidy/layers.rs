@@ -35,7 +35,7 @@ struct Checker {
 const CHECKERS: [Checker; 3] = [
     Checker {
         folder: "crates/reading/src/check/",
-        may_use: &["tesuji_board", "crate::goal", "crate::proof", "crate::rules"],
+        may_use: &["tesuji_board", "crate::goal", "crate::proof", "crate::rules", "crate::statics"],
     },
     Checker {
         folder: "crates/solver/src/check/",

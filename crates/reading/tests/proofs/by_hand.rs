@@ -306,7 +306,7 @@ fn seki() -> Proof {
 /// The node with the numbers it refers to raised.
 fn moved(mut node: Node, by: NodeId) -> Node {
     match &mut node.reason {
-        Reason::Reached | Reason::Rule(_) => {}
+        Reason::Reached | Reason::Rule(_) | Reason::Static(_) => {}
         Reason::Play { next, .. } => *next += by,
         Reason::Replies { defaults, replies, .. } => {
             defaults.iter_mut().for_each(|id| *id += by);

@@ -96,7 +96,9 @@ fn play(proof: &Proof, position: &Setup, rng: &mut Rng) -> Result<(), String> {
                     Err(tell(&game, "the goal is not reached"))
                 };
             }
-            Reason::Rule(_) => return Err(tell(&game, "nobody here knows rules")),
+            Reason::Rule(_) | Reason::Static(_) => {
+                return Err(tell(&game, "nobody here knows rules"));
+            }
             Reason::Play { action, .. } => *action,
             Reason::Replies { .. } if to_move == goal.prover => Move::Pass,
             Reason::Replies { .. } => random_move(&game, &zone, rng),

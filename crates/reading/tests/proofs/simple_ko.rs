@@ -59,7 +59,9 @@ fn play(proof: &Proof, position: &Setup, rng: &mut Rng) -> Result<(), String> {
                 let reached = is_reached(game.board(), &proof.goal);
                 return if reached { Ok(()) } else { Err(tell(&game, "not reached")) };
             }
-            Reason::Rule(_) => return Err(tell(&game, "nobody here knows rules")),
+            Reason::Rule(_) | Reason::Static(_) => {
+                return Err(tell(&game, "nobody here knows rules"));
+            }
             Reason::Play { action, next } => (*action, *next),
             Reason::Replies { defaults, replies, .. } => {
                 let action = random_move(&game, &node.zone, rng);
@@ -159,7 +161,7 @@ fn damage(proof: &mut Proof, rng: &mut Rng) {
             }
         },
         Reason::Play { action, .. } => *action = new.map_or(Move::Pass, Move::Play),
-        Reason::Reached | Reason::Rule(_) => {}
+        Reason::Reached | Reason::Rule(_) | Reason::Static(_) => {}
     }
 }
 

@@ -175,7 +175,7 @@ fn recolour(node: &mut Node, p: Point, rng: &mut Rng) -> bool {
 
 fn pick_child<'a>(reason: &'a mut Reason, rng: &mut Rng) -> Option<&'a mut NodeId> {
     let mut children: Vec<&mut NodeId> = match reason {
-        Reason::Reached | Reason::Rule(_) => vec![],
+        Reason::Reached | Reason::Rule(_) | Reason::Static(_) => vec![],
         Reason::Play { next, .. } => vec![next],
         Reason::Replies { defaults, replies, .. } => {
             defaults.iter_mut().chain(replies.iter_mut().map(|(_, id)| id)).collect()
