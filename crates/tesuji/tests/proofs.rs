@@ -309,7 +309,7 @@ fn a_proof_after_a_game() {
     assert_eq!(status, 0, "{stdout}");
     let lines: Vec<&str> = stdout.lines().collect();
     assert!(lines[0].starts_with("proven: White captures A9, White first ("), "{stdout}");
-    assert_eq!(lines[1], "  where suicide is forbidden, under every ko rule");
+    assert_eq!(lines[1], "  where suicide is forbidden or allowed, under every ko rule");
     let after = "  after 1 earlier board of the game: no move of White brings one back";
     assert_eq!(lines[2], after);
 }

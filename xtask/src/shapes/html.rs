@@ -8,7 +8,7 @@ use super::{Entry, LARGEST};
 /// Sections of the page: a title, and how the names of its shapes begin.
 fn sections() -> Vec<(String, String)> {
     let mut all = vec![
-        ("Groups in the corner and on the side".to_owned(), "group-".to_owned()),
+        ("Groups in the corner".to_owned(), "group-".to_owned()),
         ("Rows on the second line".to_owned(), "row-".to_owned()),
     ];
     for place in Place::ALL {

@@ -290,6 +290,9 @@ impl Dictionary<'_> {
         asked: &[Asked],
         entries: &mut [Entry],
     ) -> Result<()> {
+        if asked.is_empty() {
+            return Ok(());
+        }
         eprintln!("xtask: shapes: {} positions", asked.len());
         let owner = self.answers(shapes, asked, OWNER, true)?;
         let attacker = self.answers(shapes, asked, OWNER.other(), false)?;

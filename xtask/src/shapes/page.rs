@@ -80,9 +80,9 @@ there is none, no move is needed or none helps.
 Of {} answers about {} positions {proven} are proven on the board, under every ko rule; {framed}
 are exact inside a frame with ko threats counted, most of them about a ko (\"Black needs 1\" means
 that Black loses unless he has one ko threat more than White); {open} are not decided.
-{} proofs and plans were accepted by `tesuji check` and by the reference checker under `check/`;
-{} of them are proofs without rules and were accepted by the checker that is proved right in Coq as
-well, which does not know the form of the others, plans; and {} of the positions were played out by brute force that shares nothing with the program: it
+{} proofs and plans were accepted by `tesuji check` and by the reference checker under `check/`,
+{} of the proofs also by the checker that is proved right in Coq, which knows no plans (0: it was not
+asked). {} of the positions were played out by brute force that shares nothing with the program: it
 finds the same.
 {apart} eye spaces are left out, since a stone of their border would stand apart from the rest.
 
@@ -119,12 +119,12 @@ whoever begins, *unsettled* of those that live or die as who begins likes.
 ";
     text += &block(entries.iter().filter(|entry| entry.id.starts_with("row-")));
     text += "
-## Groups in the corner and on the side
+## Groups in the corner
 
-Rectangles of 2×2 to 3×3 points with a stone at each point around them; without the stones at
-their own corners, where White can cut; and without the stones on the first line, the legs. The
-names are those of Davies' *Life and Death* and of Sensei's Library. In the bent four White's
-stones stand inside.
+Rectangles of 2×2 to 3×3 points with a stone at each point around them; without the stone at
+their own corner, where White can cut; and without the stones on the first line, the legs. The
+groups of 3×3 points are what books call the carpenter's square; the other names are those of Davies'
+*Life and Death* and of Sensei's Library. In the bent four White's stones stand inside.
 
 ";
     text += &block(entries.iter().filter(|entry| entry.id.starts_with("group-")));
