@@ -516,7 +516,7 @@ mod tests {
             3,
             "play",
             "guess",
-            "unknown variant `guess`, expected one of `reached`, `rule`, `rules`, `play`, `replies` (column 109)",
+            "unknown variant `guess`, expected one of `reached`, `rule`, `rules`, `static`, `play`, `replies` (column 109)",
         );
         check(3, "}}}", "", "EOF while parsing an object (column 130)");
     }

@@ -30,6 +30,7 @@ pub struct PredictionLine {
     pub features: Prediction,
     pub model: Prediction,
     pub network: Option<Prediction>,
+    pub blend: Option<Prediction>,
 }
 
 /// How well one predictor did.

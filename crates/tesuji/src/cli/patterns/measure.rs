@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use tesuji_board::{Color, Move};
+use tesuji_board::{Color, Move, Point};
 use tesuji_network::{Network, Query, RECENT};
 use tesuji_patterns::{Blend, Chance, Evaluator, GameMeasure, Knowledge, Position, Record};
 
@@ -20,6 +20,8 @@ pub struct Hits {
     pub model: GameMeasure,
     /// The network, if there is one.
     pub network: GameMeasure,
+    /// The network and the model together.
+    pub blend: GameMeasure,
     /// The time that each took, over all threads.
     pub patterns_time: Duration,
     pub features_time: Duration,
@@ -38,6 +40,7 @@ impl Hits {
             self.features.merge(&other.features);
             self.model.merge(&other.model);
             self.network.merge(&other.network);
+            self.blend.merge(&other.blend);
             self.patterns_time += other.patterns_time;
             self.features_time += other.features_time;
             self.model_time += other.model_time;
@@ -67,28 +70,72 @@ impl Hits {
         hits.model_time = start.elapsed();
         if let Some(network) = network {
             let start = Instant::now();
-            hits.network = by_network(network, game);
+            let judged = judged(network, game);
             hits.network_time = start.elapsed();
+            hits.network = measured(game, &judged);
+            hits.blend = measured(game, &together(knowledge, game, judged));
         }
         hits
     }
 }
 
-/// How well the network predicts a game.
-fn by_network(network: &Network, game: &Record) -> GameMeasure {
-    let mut measure = GameMeasure::default();
+/// The probabilities of all moves before each of a game; none before a pass.
+type Probabilities = Vec<Vec<(Point, f32)>>;
+
+/// What the network thinks of the moves of a game.
+fn judged(network: &Network, game: &Record) -> Probabilities {
+    let mut all = Vec::new();
     let mut recent = [None; RECENT];
-    game.each_move(|position, color, action, number| {
-        if let Some(played) = action.point() {
-            let query = Query { recent, ..Query::new(position.board(), color) };
-            let judged = network.evaluate(&query);
-            let all = judged.moves.iter().map(|&(_, probability)| f64::from(probability));
-            if let Some(&(_, chance)) = judged.moves.iter().find(|(point, _)| *point == played) {
-                measure.add(number, game.len(), f64::from(chance), all);
-            }
-        }
+    game.each_move(|position, color, action, _| {
+        let query = Query { recent, ..Query::new(position.board(), color) };
+        all.push(action.point().map(|_| network.evaluate(&query).moves).unwrap_or_default());
         recent.rotate_right(1);
         recent[0] = action.point();
+    });
+    all
+}
+
+/// The powers of the network's probability and of the model's where both are blended. Fitted
+/// to the first 40 of the games of KGS 6 dan and up, which neither has learned from.
+const NETWORK_POWER: f32 = 0.8;
+const MODEL_POWER: f32 = 0.2;
+/// No probability is taken to be lower.
+const LEAST: f32 = 1e-9;
+
+/// The network's probabilities with the model's in them.
+fn together(knowledge: &Knowledge, game: &Record, judged: Probabilities) -> Probabilities {
+    let mut judged = judged;
+    let mut places = 0..;
+    let mut model: Option<Blend> = None;
+    game.each_move(|position, color, action, _| {
+        let moves = &mut judged[places.next().unwrap_or(0)];
+        let model = model.get_or_insert_with(|| Blend::new(knowledge, position.clone()));
+        model.set_to_move(color);
+        if !moves.is_empty() {
+            let chances = model.evaluate();
+            for (point, likely) in moves.iter_mut() {
+                let chance = chances.iter().find(|chance| chance.point == *point);
+                let chance = chance.map_or(LEAST, |chance| chance.probability.max(LEAST));
+                *likely = likely.max(LEAST).powf(NETWORK_POWER) * chance.powf(MODEL_POWER);
+            }
+            let sum: f32 = moves.iter().map(|(_, likely)| likely).sum();
+            moves.iter_mut().for_each(|(_, likely)| *likely /= sum);
+        }
+        model.play(color, action);
+    });
+    judged
+}
+
+/// How well probabilities predict a game.
+fn measured(game: &Record, probabilities: &Probabilities) -> GameMeasure {
+    let mut measure = GameMeasure::default();
+    let mut moves = probabilities.iter();
+    game.each_move(|_, _, action, number| {
+        let (Some(played), Some(moves)) = (action.point(), moves.next()) else { return };
+        let all = moves.iter().map(|&(_, likely)| f64::from(likely));
+        if let Some(&(_, chance)) = moves.iter().find(|(point, _)| *point == played) {
+            measure.add(number, game.len(), f64::from(chance), all);
+        }
     });
     measure
 }

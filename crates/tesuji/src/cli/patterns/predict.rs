@@ -99,6 +99,7 @@ fn predict_games(
         features: Prediction::new(&hits.features, micros(hits.features_time)),
         model: Prediction::new(&hits.model, micros(hits.model_time)),
         network: network.map(|_| Prediction::new(&hits.network, micros(hits.network_time))),
+        blend: network.map(|_| Prediction::new(&hits.blend, micros(blend_time(&hits)))),
     };
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
@@ -108,6 +109,11 @@ fn predict_games(
     }
     output.flush()?;
     Ok(if progress.failed > 0 { ExitCode::from(FAILED) } else { ExitCode::SUCCESS })
+}
+
+/// A blend takes the time of both that are in it.
+fn blend_time(hits: &Hits) -> std::time::Duration {
+    hits.model_time + hits.network_time
 }
 
 fn tell(output: &mut impl Write, hits: &Hits) -> Result<()> {
@@ -122,6 +128,7 @@ fn tell(output: &mut impl Write, hits: &Hits) -> Result<()> {
     ];
     if hits.network.all.moves > 0 {
         predictors.push(("the network", &hits.network, hits.network_time));
+        predictors.push(("both", &hits.blend, blend_time(hits)));
     }
     for &(name, measure, time) in &predictors {
         let [a, b, c, d] = measure.all.shares().map(|share| 100.0 * share);
