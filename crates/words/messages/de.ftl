@@ -139,6 +139,7 @@ solve-cuts = { $player } zieht: { $move }. Das trennt { $points }.
 solve-proven = Auf dem offenen Brett bewiesen, geprüft.
 solve-framed = Genau innerhalb von { $points }; es gilt, wenn die Steine ringsum stehen.
 solve-as-set = Genau, wenn alles außerhalb von { $points } { $attacker } gehört, wie Probleme gemeint sind; auf dem offenen Brett kann { $owner } vielleicht entkommen.
+result-if-closed = { $result }, wenn alles außerhalb von { $points } { $attacker } gehört
 solve-guessed = Das ist geraten.
 result-lives = { $owner } lebt
 result-dies = { $owner } stirbt

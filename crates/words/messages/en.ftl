@@ -139,6 +139,7 @@ solve-cuts = { $player } moves: { $move }. It cuts { $points } apart.
 solve-proven = Proven on the open board, checked.
 solve-framed = Exact inside { $points }; it holds if the stones around stand.
 solve-as-set = Exact if everything outside { $points } is { $attacker }'s, as problems are meant; on the open board { $owner } may get out.
+result-if-closed = { $result }, if everything outside { $points } is { $attacker }'s
 solve-guessed = This is a guess.
 result-lives = { $owner } lives
 result-dies = { $owner } dies

@@ -126,6 +126,7 @@ solve-cuts = { $player }は { $move }。{ $points } を切ります。
 solve-proven = 全局で証明され、検査済みです。
 solve-framed = { $points } の中では正確です。周りの石が安定していることが前提です。
 solve-as-set = 詰碁の約束どおり { $points } の外がすべて{ $attacker }のものなら正確です。広い盤では{ $owner }が逃げ出すかもしれません。
+result-if-closed = { $points } の外がすべて{ $attacker }のものなら{ $result }
 solve-guessed = これは推測です。
 result-lives = { $owner }生き
 result-dies = { $owner }死に

@@ -126,6 +126,7 @@ solve-cuts = { $player }: { $move }. { $points } 을(를) 끊습니다.
 solve-proven = 전체 판에서 증명되고 검사되었습니다.
 solve-framed = { $points } 안에서는 정확합니다. 주위의 돌이 안정된 경우입니다.
 solve-as-set = 묘수풀이의 약속대로 { $points } 밖이 모두 { $attacker }의 것이면 정확합니다. 넓은 판에서는 { $owner }이 빠져나갈 수도 있습니다.
+result-if-closed = { $points } 밖이 모두 { $attacker }의 것이면 { $result }
 solve-guessed = 추측입니다.
 result-lives = { $owner } 삶
 result-dies = { $owner } 죽음

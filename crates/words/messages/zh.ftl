@@ -126,6 +126,7 @@ solve-cuts = { $player }下 { $move }。切断 { $points }。
 solve-proven = 在全盘上已证明并经检验。
 solve-framed = 在 { $points } 之内确实；前提是周围之子安定。
 solve-as-set = 按死活题的惯例，{ $points } 之外均属{ $attacker }时确实；在空旷的盘上{ $owner }或能逃出。
+result-if-closed = 若 { $points } 之外均属{ $attacker }，则{ $result }
 solve-guessed = 这是猜测。
 result-lives = { $owner }活
 result-dies = { $owner }死

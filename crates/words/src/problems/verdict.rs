@@ -2,6 +2,7 @@
 //! how sure that is. What authors ask for beyond it is told in English (`words`).
 
 use tesuji_board::{Certainty, Color, KoGrade, Move, Point};
+use tesuji_judge::Claim;
 use tesuji_judge::problem::{About, Answered, Problem};
 use tesuji_solver::Fate;
 
@@ -41,17 +42,30 @@ fn result(owner: Color, grade: KoGrade, messages: &Messages) -> String {
     }
 }
 
+/// The same with what it takes for granted as problems are meant.
+fn result_of(claim: &Claim, fate: &Fate, grade: KoGrade, messages: &Messages) -> String {
+    let said = result(!fate.frame.attacker, grade, messages);
+    if !claim.is_as_set() {
+        return said;
+    }
+    let put = [
+        ("result", text(said)),
+        ("points", text(box_in_words(&fate.frame.inside))),
+        ("attacker", name(fate.frame.attacker, messages)),
+    ];
+    messages.say("result-if-closed", &put)
+}
+
 /// The answer in sentences.
 pub fn verdict(problem: &Problem, answered: &Answered, messages: &Messages) -> Vec<String> {
     let Some(fate) = answered.fates.first() else {
         return vec![messages.say("solve-no-group", &[])];
     };
     let mut lines = vec![first_line(problem, answered, fate, messages)];
-    let owner = !fate.frame.attacker;
     if let Some(grade) = fate.second.filter(|_| !fate.is_settled()) {
         let put = [
             ("player", name(!problem.to_move, messages)),
-            ("result", text(result(owner, grade, messages))),
+            ("result", text(result_of(&answered.claims[1], fate, grade, messages))),
         ];
         lines.push(messages.say("solve-second", &put));
     }
@@ -85,7 +99,8 @@ fn first_line(problem: &Problem, answered: &Answered, fate: &Fate, messages: &Me
             messages.say(key, &[player, ("move", text(&first)), points])
         }
         (_, Some(grade)) => {
-            let result = ("result", text(result(!fate.frame.attacker, grade, messages)));
+            let result = result_of(&answered.claims[0], fate, grade, messages);
+            let result = ("result", text(result));
             if fate.is_settled() {
                 return messages.say("solve-settled", &[result]);
             }
