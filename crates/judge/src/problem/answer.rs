@@ -207,11 +207,13 @@ pub fn answer(
     };
     let effort = Effort { budget: *budget, proof_nodes, makes_plans: true, games: CHANCE_GAMES };
     if answered.about == About::Life {
-        // What is said of other groups needs support as well, but no proof.
+        // What is said of other groups needs support as well, but no proof; and it is about
+        // the board, since nobody asks for it.
+        let beside = Position { is_set: false, ..position };
         let budget = budget.with_nodes(OTHER_NODES);
         let brief = Effort { budget, proof_nodes: 0, makes_plans: false, games: 0 };
         for other in answered.fates.iter_mut().skip(1).chain(&mut answered.rivals) {
-            *other = confirm(fights, &position, other.clone(), &brief)?.fate;
+            *other = confirm(fights, &beside, other.clone(), &brief)?.fate;
         }
     }
     if answered.about == About::Life

@@ -126,7 +126,10 @@ pub fn set_aside(problem: &Problem, answered: &mut Answered) {
         None => Fate::unknown(fate.frame.clone(), problem.to_move),
     };
     answered.fates.insert(0, meant);
-    answered.asides.push(Aside { about: answered.about, fate, claims });
+    // What holds only as a problem is meant is nothing to say besides.
+    if !claims[0].is_as_set() {
+        answered.asides.push(Aside { about: answered.about, fate, claims });
+    }
     answered.about = About::Life;
     answered.also.clear();
     answered.rivals.clear();

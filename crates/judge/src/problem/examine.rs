@@ -47,7 +47,7 @@ impl LifeDetail {
             life,
             seki: is_seki.then(|| Seki::after(board, fate)),
             ko: ko.flatten(),
-            ruled: fate.first.and_then(|grade| problem.ko.apply(grade)),
+            ruled: answered.ends()[0].and_then(|grade| problem.ko.apply(grade)),
         }
     }
 }

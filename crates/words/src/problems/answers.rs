@@ -166,7 +166,9 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
             };
             let condition = as_set(&answered.claims[0], fate);
             if fate.is_settled() {
-                lines.push(format!("{}, whoever moves first.", clause(owner, grade)));
+                let either = answered.claims.iter().map(|claim| as_set(claim, fate));
+                let condition = either.max().unwrap_or_default();
+                lines.push(format!("{}, whoever moves first{condition}.", clause(owner, grade)));
                 if grade != KoGrade::LIVES && grade != KoGrade::DIES {
                     lines.push(format!("{mover} moves: {by}."));
                 }
@@ -176,7 +178,9 @@ pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
             if fate.frame.keeps_all && grade != KoGrade::LIVES {
                 lines.push("To lose one of the marked chains counts as death.".to_owned());
             }
-            lines.extend(by_the_rule(problem.ko, owner, grade));
+            if condition.is_empty() {
+                lines.extend(by_the_rule(problem.ko, owner, grade));
+            }
             lines.extend(against_the_wish(problem, grade));
         }
         None => match fate.moves.first() {

@@ -99,8 +99,9 @@ fn first_line(problem: &Problem, answered: &Answered, fate: &Fate, messages: &Me
             messages.say(key, &[player, ("move", text(&first)), points])
         }
         (_, Some(grade)) => {
-            let result = result_of(&answered.claims[0], fate, grade, messages);
-            let result = ("result", text(result));
+            let [mine, other] = &answered.claims;
+            let claim = if fate.is_settled() && other.is_as_set() { other } else { mine };
+            let result = ("result", text(result_of(claim, fate, grade, messages)));
             if fate.is_settled() {
                 return messages.say("solve-settled", &[result]);
             }
