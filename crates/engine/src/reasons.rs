@@ -3,10 +3,7 @@
 use std::fmt;
 
 use tesuji_board::{Board, ChainId, Color, Move, Point, PointSet, Size};
-use tesuji_reading::{Ladder, read_ladder};
-
-/// Move limit for reading one ladder.
-const LADDER_MOVES: u32 = 400;
+use tesuji_reading::{LADDER_MOVES, Ladder, read_ladder};
 
 /// Something that a move does.
 #[derive(Clone, Copy, Debug, PartialEq)]

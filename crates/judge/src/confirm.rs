@@ -60,6 +60,14 @@ pub struct Position<'a> {
     pub is_set: bool,
 }
 
+impl<'a> Position<'a> {
+    /// A position of a game: no frame is given, and what lies around is as it stands.
+    pub fn of_game(board: &'a Board, history: &'a [Setup], to_move: Color) -> Position<'a> {
+        let weak = PointSet::EMPTY;
+        Position { board, history, to_move, weak, is_confined: false, is_set: false }
+    }
+}
+
 /// What confirming may cost.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {

@@ -4,9 +4,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point, PointSet};
+use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Point, PointSet};
 use tesuji_cgt::Arena;
-use tesuji_reading::Reader;
 use tesuji_semeai::{Judgement, NoRace, Race};
 use tesuji_shape::{Facts, territory, unconditional};
 use tesuji_solver::{Advisor, Fights, Prospect, prospect};
@@ -15,6 +14,7 @@ use crate::claim::Claim;
 use crate::confirm::{Confirmed, Contradiction, Effort, Position, judge_group};
 use crate::estimate::{Outlook, weak_stones};
 use crate::fight::{fate_in_races, of_attack, of_defence, stake, theory};
+use crate::reads::Reads;
 use crate::ruling::{NoRuling, RaceQuestion, Ruling, rule};
 
 /// Positions for the fate of one chain by frames, where nothing more can be said.
@@ -26,8 +26,6 @@ pub const GROUP_NODES: u64 = 20_000;
 const GROUP_PROOF_NODES: u64 = 2_000;
 /// Groups with more stones than this are left to random games.
 const MOST_STONES: usize = 30;
-/// Moves that are tried on advice where a chain or a link is read.
-const HINTS: usize = 4;
 /// Bytes for all fights of a position.
 const MEMORY: usize = 256 << 20;
 
@@ -83,14 +81,13 @@ type SureClaims = [Option<(KoGrade, Certainty)>; 2];
 
 /// What two questions about a position have in common.
 pub struct Judge {
-    fights: Fights,
+    pub(crate) fights: Fights,
+    pub(crate) reads: Reads,
     outlook: Option<Outlook>,
     certain: [[PointSet; 2]; 2],
     chains: HashMap<(Point, Color), ChainVerdict>,
     groups: HashMap<(PointSet, Color), Option<Confirmed>>,
     races: Vec<(([Point; 2], RaceQuestion), Ruling)>,
-    captures: HashMap<(Point, Color), (KoGrade, Option<Move>)>,
-    links: HashMap<([Point; 2], bool), (KoGrade, Option<Move>)>,
 }
 
 impl Judge {
@@ -102,13 +99,12 @@ impl Judge {
         });
         Judge {
             fights: Fights::new(board),
+            reads: Reads::default(),
             outlook: None,
             certain,
             chains: HashMap::new(),
             groups: HashMap::new(),
             races: Vec::new(),
-            captures: HashMap::new(),
-            links: HashMap::new(),
         }
     }
 
@@ -271,14 +267,7 @@ impl Judge {
         if !self.groups.contains_key(&key) {
             let weak = self.outlook(budget).weak - *group;
             let board = self.board().clone();
-            let position = Position {
-                board: &board,
-                history: &[],
-                to_move,
-                weak,
-                is_confined: false,
-                is_set: false,
-            };
+            let position = Position { weak, ..Position::of_game(&board, &[], to_move) };
             let effort = Effort {
                 budget: budget.with_memory(MEMORY),
                 proof_nodes: GROUP_PROOF_NODES,
@@ -423,65 +412,6 @@ impl Judge {
             self.races.push((key, ruling.clone()));
         }
         Ok(ruling)
-    }
-
-    /// The moves that look best to somebody who advises, of a side that begins a fight
-    /// about some stones.
-    fn hints(&self, stones: &PointSet, first: Color) -> PointSet {
-        let advice = self.fights.advice_on(stones, first);
-        advice.iter().flat_map(|advice| advice.moves.iter().take(HINTS)).map(|(p, _)| *p).collect()
-    }
-
-    /// How far a side gets by reading with the chain at a point when it begins: its owner
-    /// wants it to stay, the other side to capture it; and its first move. Unlike
-    /// [`Judge::chain`] it does not ask for the life of the group. `None` if there is no
-    /// stone.
-    pub fn capture(
-        &mut self,
-        target: Point,
-        first: Color,
-        budget: &Budget,
-    ) -> Option<(KoGrade, Option<Move>)> {
-        let board = self.board();
-        let (id, owner) = (board.chain_at(target)?, board.get(target)?);
-        let key = (id.point(), first);
-        if let Some(known) = self.captures.get(&key) {
-            return Some(*known);
-        }
-        let hints = self.hints(&board.chain(id).stones, first);
-        let mut reader = Reader::new(board, budget).with_hints(hints);
-        let answer = if first == owner { reader.defend(target) } else { reader.attack(target) };
-        let found = (answer.success(), answer.action());
-        if !budget.is_over() {
-            self.captures.insert(key, found);
-        }
-        Some(found)
-    }
-
-    /// How far the owner of two chains gets that joins them, or else the other side that
-    /// cuts them, moving first; and its first move.
-    pub fn connection(
-        &mut self,
-        chains: [Point; 2],
-        cuts: bool,
-        budget: &Budget,
-    ) -> (KoGrade, Option<Move>) {
-        if let Some(known) = self.links.get(&(chains, cuts)) {
-            return *known;
-        }
-        let board = self.board();
-        let [a, b] = chains;
-        let both = chains.iter().filter_map(|&at| Some(board.chain(board.chain_at(at)?).stones));
-        let stones = both.fold(PointSet::EMPTY, |all, it| all | it);
-        let first = board.get(a).map(|owner| if cuts { !owner } else { owner });
-        let hints = first.map_or(PointSet::EMPTY, |first| self.hints(&stones, first));
-        let mut reader = Reader::new(board, budget).with_hints(hints);
-        let answer = if cuts { reader.disconnect(a, b) } else { reader.connect(a, b) };
-        let found = (answer.success(), answer.action());
-        if !budget.is_over() {
-            self.links.insert((chains, cuts), found);
-        }
-        found
     }
 }
 

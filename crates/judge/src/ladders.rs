@@ -1,10 +1,7 @@
 //! Stones that ladders take.
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
-use tesuji_reading::{Ladder, read_ladder};
-
-/// Moves that one ladder may take.
-const LADDER_MOVES: u32 = 2_000;
+use tesuji_reading::{LADDER_MOVES, Ladder, read_ladder};
 
 /// The stones of both colours that ladders take with a player to move. The board
 /// comes back as it was.

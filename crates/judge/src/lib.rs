@@ -16,6 +16,7 @@ mod ladders;
 mod past;
 pub mod problem;
 mod prove;
+mod reads;
 mod ruling;
 mod seki;
 mod standoff;

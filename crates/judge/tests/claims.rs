@@ -20,8 +20,7 @@ fn board(size: (usize, usize), black: &str, white: &str) -> Board {
 }
 
 fn judge(board: &Board, history: &[Setup], to_move: Color, target: &str) -> Confirmed {
-    let weak = PointSet::EMPTY;
-    let position = Position { board, history, to_move, weak, is_confined: false, is_set: false };
+    let position = Position::of_game(board, history, to_move);
     let effort = Effort {
         budget: Budget::new(200_000, 64 << 20),
         proof_nodes: 5_000,
@@ -154,15 +153,7 @@ fn no_more_positions_than_allowed() {
             let board = Board::from_setup(&setup).unwrap();
             for nodes in [300, 3_000] {
                 for to_move in Color::BOTH {
-                    let weak = PointSet::EMPTY;
-                    let position = Position {
-                        board: &board,
-                        history: &[],
-                        to_move,
-                        weak,
-                        is_confined: false,
-                        is_set: false,
-                    };
+                    let position = Position::of_game(&board, &[], to_move);
                     let budget = Budget::new(nodes, 16 << 20);
                     let effort = Effort { budget, proof_nodes: 0, makes_plans: false, games: 0 };
                     let fights = &mut Fights::new(&board);

@@ -18,8 +18,12 @@ pub enum Ladder {
     Unknown,
 }
 
-/// Reads the ladder against the chain at a point, the attacker to move, with at
-/// most so many moves looked at.
+/// Move limit for reading one ladder that somebody is told of: what one command calls a
+/// ladder no other may miss.
+pub const LADDER_MOVES: u32 = 5_000;
+
+/// Reads the ladder against the chain at a point, the attacker to move; undecided
+/// after `moves` moves.
 pub fn read_ladder(board: &mut Board, target: Point, moves: u32) -> Ladder {
     let Some(id) = board.chain_at(target) else { return Ladder::Unknown };
     let (owner, liberties) = (board.chain(id).color, board.chain(id).liberty_count);

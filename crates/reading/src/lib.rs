@@ -15,7 +15,7 @@ mod weak;
 pub use advice::{Advice, Counsel, MoveAdvisor};
 pub use check::{Hole, check, check_with, holds_with_suicide};
 pub use goal::{Goal, GoalKind};
-pub use ladder::{Ladder, read_ladder};
+pub use ladder::{LADDER_MOVES, Ladder, read_ladder};
 pub use proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
 pub use reader::{Answer, Estimate, Reader, USUAL_NODES};
 pub use rules::{

@@ -2,8 +2,8 @@
 //! away is read.
 
 use tesuji_board::{Board, Budget, Certainty, Color, Game, KoGrade, Move, Point, PointSet, Setup};
-use tesuji_judge::{Asking, Claim, ask_after, earlier_boards, goal};
-use tesuji_reading::{GoalKind, Reader};
+use tesuji_judge::{Asking, Claim, Judge, ask_after, earlier_boards, goal};
+use tesuji_reading::GoalKind;
 
 use crate::Result;
 use crate::fates::Cost;
@@ -69,11 +69,14 @@ type Found = (Claim, Claim, Point, Vec<Move>);
 fn missed(game: &Game, next: &Game, at: Point, cost: &Cost) -> Result<Option<Found>> {
     let board = game.board();
     let owner = board.get(at).unwrap_or(Color::Black);
-    let mut reader = Reader::new(board, &look(cost));
-    if reader.attack(at).success() != KoGrade::Yes || reader.defend(at).success() == KoGrade::No {
+    let read = |judge: &mut Judge, first: Color| {
+        judge.capture(at, first, &look(cost)).map_or(KoGrade::No, |(grade, _)| grade)
+    };
+    let judge = &mut Judge::new(board);
+    if read(judge, !owner) != KoGrade::Yes || read(judge, owner) == KoGrade::No {
         return Ok(None);
     }
-    if Reader::new(next.board(), &look(cost)).defend(at).success() != KoGrade::Yes {
+    if read(&mut Judge::new(next.board()), owner) != KoGrade::Yes {
         return Ok(None);
     }
     let Some((could, line)) = captured(board, &earlier_boards(game), at, cost)? else {
@@ -88,10 +91,11 @@ fn missed(game: &Game, next: &Game, at: Point, cost: &Cost) -> Result<Option<Fou
 fn allowed(game: &Game, next: &Game, at: Point, cost: &Cost) -> Result<Option<Found>> {
     let board = game.board();
     let player = board.get(at).unwrap_or(Color::Black);
-    let mut reader = Reader::new(board, &look(cost));
-    let saved = reader.defend(at);
-    let Some(Move::Play(better)) = saved.action() else { return Ok(None) };
-    if saved.success() != KoGrade::Yes || reader.attack(at).success() != KoGrade::Yes {
+    let mut judge = Judge::new(board);
+    let saved = judge.capture(at, player, &look(cost));
+    let Some((KoGrade::Yes, Some(Move::Play(better)))) = saved else { return Ok(None) };
+    let attacked = judge.capture(at, !player, &look(cost));
+    if attacked.is_none_or(|(grade, _)| grade != KoGrade::Yes) {
         return Ok(None);
     }
     let Some((has, _)) = captured(next.board(), &earlier_boards(next), at, cost)? else {

@@ -83,7 +83,7 @@ pub fn judge_one(
 ) -> Result<Option<Judged>> {
     let Some(color) = stones.first().and_then(|p| board.get(p)) else { return Ok(None) };
     let weak = weak - *stones;
-    let position = Position { board, history, to_move, weak, is_confined: false, is_set: false };
+    let position = Position { weak, ..Position::of_game(board, history, to_move) };
     let effort = Effort {
         budget: Budget::new(cost.nodes, MEMORY).interrupted_by(cost.stop),
         proof_nodes: cost.proof_nodes,

@@ -198,12 +198,9 @@ pub fn answer(
         look_ahead(fights, problem, fate, budget);
     }
     let position = Position {
-        board: &problem.board,
-        history: &problem.history,
-        to_move: problem.to_move,
-        weak: PointSet::EMPTY,
         is_confined: is_confined(problem),
         is_set: is_set(problem),
+        ..Position::of_game(&problem.board, &problem.history, problem.to_move)
     };
     let effort = Effort { budget: *budget, proof_nodes, makes_plans: true, games: CHANCE_GAMES };
     if answered.about == About::Life {

@@ -7,20 +7,16 @@ pub use groups::{GroupReport, Status, reports as group_reports};
 
 use anyhow::Result;
 use serde::Serialize;
-use tesuji_board::{Board, Color, Game, Point};
+use tesuji_board::{Color, Game, Point};
 use tesuji_cgt::Style;
 use tesuji_engine::Report;
 use tesuji_judge::Judge;
-use tesuji_reading::{Ladder, read_ladder};
 use tesuji_shape::Facts;
 use tesuji_words::counted;
 
 use crate::explain::{Explained, explained};
 use crate::gtp::lead;
 use crate::race::{self, RaceReport};
-
-/// Move limit for reading one ladder.
-const LADDER_MOVES: u32 = 1000;
 
 /// A chain that a ladder catches if the attacker moves.
 #[derive(Clone, Debug, Serialize)]
@@ -87,7 +83,7 @@ impl Analysis {
             moves: best,
             groups,
             races,
-            ladders: ladders(board),
+            ladders: ladders(judge),
         })
     }
 }
@@ -109,7 +105,8 @@ impl Analysis {
     }
 }
 
-fn ladders(board: &Board) -> Vec<LadderReport> {
+fn ladders(judge: &Judge) -> Vec<LadderReport> {
+    let board = judge.board();
     let mut found = Vec::new();
     for color in Color::BOTH {
         for id in board.chains(color) {
@@ -118,7 +115,7 @@ fn ladders(board: &Board) -> Vec<LadderReport> {
                 continue;
             }
             let at: Point = id.point();
-            if let Ladder::Captured(first) = read_ladder(&mut board.clone(), at, LADDER_MOVES) {
+            if let Some(first) = judge.ladder(at) {
                 found.push(LadderReport {
                     color: tesuji_words::color_word(color),
                     at: at.to_string(),

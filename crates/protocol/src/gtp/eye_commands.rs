@@ -1,21 +1,18 @@
 //! Eyes and dragons in GNU Go's words.
 
 use tesuji_board::KoGrade;
-use tesuji_solver::eye_value;
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::reading_commands::{place, two_stones};
 use super::session::Session;
 
-/// Positions looked at for one eye.
-const NODES: u32 = 300_000;
-
 /// `eval_eye VERTEX`: the eyes if the other side moves first and if the owner
 /// does, and where they should if that makes a difference.
 pub fn eval_eye(session: &mut Session, arguments: &Arguments) -> Answer {
     let point = arguments.point(0, session.size())?;
-    let value = eye_value(session.board(), point, NODES)
+    let value = session
+        .ask_judge(|judge, _| judge.eye(point))
         .ok_or_else(|| Failure::other("vertex is not an eye"))?;
     let eyes = format!("{} {}", value.least, value.most);
     Ok(if value.least == value.most {

@@ -5,8 +5,7 @@
 //! 1 of `attack` and `connect` and code 0 of `defend` and `disconnect` rest on
 //! proofs where one was found; the protocol has no word for the difference.
 
-use tesuji_board::{Budget, KoGrade, Move, Point};
-use tesuji_reading::{Ladder, Reader};
+use tesuji_board::{KoGrade, Move, Point};
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
@@ -28,14 +27,14 @@ pub fn defend(session: &mut Session, arguments: &Arguments) -> Answer {
 pub fn does_attack(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 1)?;
     let action = legal_move(session, arguments, target, true)?;
-    with_reader(session, |reader| code(reader.attack_by(action, target)).to_string())
+    Ok(capture_by(session, action, target, true))
 }
 
 /// `does_defend MOVE VERTEX`
 pub fn does_defend(session: &mut Session, arguments: &Arguments) -> Answer {
     let target = stone(session, arguments, 1)?;
     let action = legal_move(session, arguments, target, false)?;
-    with_reader(session, |reader| code(reader.defend_by(action, target)).to_string())
+    Ok(capture_by(session, action, target, false))
 }
 
 /// `ladder_attack VERTEX`
@@ -46,10 +45,8 @@ pub fn ladder_attack(session: &mut Session, arguments: &Arguments) -> Answer {
     if liberties != 2 {
         return Err(Failure::other("string must have exactly 2 liberties"));
     }
-    with_reader(session, |reader| match reader.ladder(target) {
-        Ladder::Captured(p) => format!("1 {p}"),
-        Ladder::Escapes | Ladder::Unknown => "0".to_owned(),
-    })
+    let first = session.ask_judge(|judge, _| judge.ladder(target));
+    Ok(first.map_or("0".to_owned(), |first| format!("1 {first}")))
 }
 
 /// `connect VERTEX VERTEX`
@@ -70,10 +67,13 @@ pub fn disconnect(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(answer(session.ask_judge(|judge, budget| judge.connection([a, b], true, budget))))
 }
 
-fn with_reader(session: &Session, ask: impl FnOnce(&mut Reader) -> String) -> Answer {
-    let stop = || session.is_interrupted();
-    let budget = Budget::new(session.effort.nodes, 0).interrupted_by(&stop);
-    Ok(ask(&mut Reader::new(session.board(), &budget)))
+/// The code of a side that begins with a move.
+fn capture_by(session: &mut Session, action: Move, target: Point, attacks: bool) -> String {
+    let found = session.ask_judge(|judge, budget| {
+        let owner = judge.board().get(target)?;
+        judge.capture_by(action, target, if attacks { !owner } else { owner }, budget)
+    });
+    code(found.unwrap_or(KoGrade::No)).to_string()
 }
 
 /// GNU Go's code for how far a side gets.

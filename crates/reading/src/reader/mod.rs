@@ -13,7 +13,7 @@ mod refute;
 use tesuji_board::{Board, Budget, Color, KoGrade, Move, Point, PointSet};
 
 use crate::goal::{Goal, GoalKind};
-use crate::ladder::{Ladder, read_ladder};
+use crate::ladder::{LADDER_MOVES, Ladder, read_ladder};
 use crate::search::Config;
 pub use answer::{Answer, Estimate};
 
@@ -21,8 +21,6 @@ pub use answer::{Answer, Estimate};
 pub const USUAL_NODES: u64 = 240_000;
 /// Bytes for one search of the reader.
 const MEMORY: usize = 64 << 20;
-/// Moves that one ladder may take.
-const LADDER_MOVES: u32 = 5_000;
 
 /// Answers questions within a budget. Answers depend on nothing but the
 /// position and the number of nodes, unless somebody interrupts.

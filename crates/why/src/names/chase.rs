@@ -1,7 +1,7 @@
 //! Stones that run away: ladder, what breaks it, and the net.
 
 use tesuji_board::{Board, Move, Point, PointSet};
-use tesuji_reading::{Ladder, read_ladder};
+use tesuji_reading::{LADDER_MOVES, Ladder, read_ladder};
 
 use super::points::{is, neighbors, room};
 use super::{Found, Name, Shot};
@@ -10,8 +10,6 @@ use crate::lines::LONGEST;
 
 /// Fewer ataris in a row are no ladder.
 const FEWEST_ATARIS: usize = 3;
-/// Moves that the ladder reader may look at.
-const LADDER_MOVES: u32 = 2_000;
 /// A net catches within so many moves of both sides.
 const NET_MOVES: u32 = 11;
 /// More stones are not caught in a net.
