@@ -102,7 +102,7 @@ def losses(b, out):
     return parts
 
 
-WEIGHTS = {'policy': 1.0, 'win': 0.25, 'lead': 0.1, 'owner': 0.15, 'status': 0.08, 'work': 0.02}
+WEIGHTS = {'policy': 1.0, 'win': 0.4, 'lead': 0.15, 'owner': 0.2, 'status': 0.08, 'work': 0.02}
 GAMES_AT_ONCE = {9: 8192, 13: 4096, 19: 2048}
 SELF_ROWS = {9: 4_000_000, 13: 2_000_000, 19: 3_000_000}   # records of self-play that are kept
 SELF_KOMI = {9: 6.5, 13: 7.5, 19: 7.5}
