@@ -16,8 +16,18 @@ use crate::attack::grid::{Color, Grid};
 use crate::attack::random::Random;
 use crate::shell::root;
 
-const GOALS: [&str; 8] =
-    ["live", "kill", "survive", "connect", "cut", "eye", "live-anywhere", "live-all"];
+const GOALS: [&str; 10] = [
+    "live",
+    "kill",
+    "survive",
+    "connect",
+    "cut",
+    "eye",
+    "live-anywhere",
+    "live-all",
+    "apart",
+    "no-eye",
+];
 
 /// Nodes that a proof of a problem may take.
 const PROOF_NODES: &str = "3000";
@@ -177,7 +187,7 @@ fn marks(random: &mut Random, grid: &Grid, goal: &str) -> Option<Vec<usize>> {
     let color = if random.percent(50) { Color::Black } else { Color::White };
     let mut chains = grid.chains(color);
     let count = match goal {
-        "connect" | "cut" => 2,
+        "connect" | "cut" | "apart" => 2,
         "live" | "live-all" | "kill" => random.between(1, 2),
         _ => 1,
     };

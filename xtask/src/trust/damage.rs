@@ -7,8 +7,18 @@ use super::claim::{Claim, points};
 use crate::attack::random::Random;
 
 const COLUMNS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-const GOALS: [&str; 8] =
-    ["capture", "live", "live-all", "live-anywhere", "survive", "connect", "cut", "eye"];
+const GOALS: [&str; 10] = [
+    "capture",
+    "live",
+    "live-all",
+    "live-anywhere",
+    "survive",
+    "connect",
+    "cut",
+    "eye",
+    "apart",
+    "no-eye",
+];
 
 /// Damages a claim in one to three ways.
 pub fn damage(random: &mut Random, claim: &mut Claim) {
