@@ -69,7 +69,7 @@ class Unpack:
         """`games`: komi, lead and owners by number of the game. Questions that take a move are asked without
         their stones and points with the chance `hide`, like a problem that says nothing."""
         b, count, points = Batch(), len(records), self.points
-        b.share = None   # soft labels, if there are any, come later
+        b.share = b.trust = None   # soft labels and what they count, if there are any, come later
         bytes_ = torch.gather(records[:, :points].long(), 1, self.turn[symmetry])
         cells = bytes_ & 15
         words = records[:, 362:376].contiguous().view(torch.int16).long()
@@ -101,7 +101,8 @@ class Unpack:
         b.right = right
         b.barred = (cells > 0) | ((bytes_ & 128 > 0) & ~right)
         b.move, b.kind, b.judged = words[:, 6], kind, judged
-        b.result = records[:, 376].view(torch.int8).float()
+        result = records[:, 376].view(torch.int8).float()
+        b.result = torch.where(result.abs() > 1, result / 100, result)   # of self-play in hundredths
         b.komi = torch.zeros(count, device=x.device)
         if games is not None:
             colour = records[:, 377].view(torch.int8).float()

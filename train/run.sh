@@ -60,11 +60,8 @@ pack() {
 }
 # Judges for some seconds.
 positions() {
-  for i in $(seq "$cores"); do
-    RAYON_NUM_THREADS=1 nice $tesuji network positions --problems "$problems" --games "$data/train.sgf.zst" \
-      --out judged --shard "$i/$cores" --seconds "$1" --link-nodes 100 > /dev/null &
-  done
-  wait
+  RAYON_NUM_THREADS=$cores nice $tesuji network positions --problems "$problems" --games "$data/train.sgf.zst" \
+    --out judged --seconds "$1" --link-nodes 100 > /dev/null
 }
 judge() {
   pack before

@@ -1,7 +1,7 @@
 """Runs the whole way on made-up data, on the processor, in about a minute: `python3 train/test_tiny.py`.
 
 Games of random moves and a few problems are packed, made into records, and learned by a tiny network: first its
-teachers, then the network itself from them. Fails if a step fails, if problems are not learned, or if
+teachers, then the network itself from them, then from games it plays with itself. Fails if a step fails, if problems are not learned, or if
 the written network is not the one that is read again.
 """
 import json
@@ -65,6 +65,10 @@ def main():
     teachers = [f'teacher.bin.{k}' for k in range(3)]
     assert all(map(os.path.exists, teachers)), 'a teacher is missing'
     run(*common, '--teachers', *teachers, '--key', 0.9, '--without', 3, '--log', 'log.jsonl', '--export', 'network.bin', '--deadline', 25)
+    run(*common, '--from', 'network.bin', '--self-play', '9:3', '--first-play', '9:15', '--learn-seconds', 4, '--self-games', 16, '--self-less', 1000,
+        '--threads', 1, '--log', 'play.jsonl', '--export', 'played.bin', '--deadline', 40)
+    assert last('play.jsonl', 'games') > 8 or last('play.jsonl', 'new') > 0, 'no game of self-play'
+    assert os.path.exists('played.bin'), 'nothing learned from self-play'
     losses = [entry['problems'] for entry in map(json.loads, open('log.jsonl')) if entry.get('problems')]
     assert min(losses) < 0.7 * losses[0], f'problems are not learned: {losses}'
     assert 0 <= last('log.jsonl', 'left_out')['top5'] <= 1

@@ -2,13 +2,14 @@
 
     train.py --games TRAIN.rec --problems LEARN.rec --plain PLAIN.rec --dev DEV.rec --judged JUDGED.rec
              --judged-test FOLD.rec --small 9:GAMES9.rec 9:JUDGED9.rec 13:JUDGED13.rec
-             --checkpoint FILE --from OLD.pt --log FILE --export OUT.bin --deadline 560
+             --checkpoint FILE --from OLD.pt --log FILE --export OUT.bin --deadline 560 [--self-play 9:20,19:30]
 
 The training ends `--deadline` seconds after the start of the call, and the learning rate falls to `--last` of
 itself until then. `--from` begins with the weights of another checkpoint, as far as they have the same
 form (weights of new planes begin at zero), or of a file that the program reads. Files that are not there yet (`--judged`, `--small`) are taken in when
 they come. The file that is written has the mean of the weights over the last steps (`--mean`), with the
-statistics of the norms measured again.
+statistics of the norms measured again. With `--self-play` the network also plays with itself on the GPU (selfplay.py), so
+many seconds on each size of board before every `--learn-seconds` of learning, and learns from these games.
 """
 import argparse
 import copy
@@ -22,6 +23,7 @@ import torch
 import torch.nn.functional as F
 
 import export
+import selfplay
 import soft
 from model import MOST, Network, Unpack
 
@@ -80,6 +82,8 @@ def losses(b, out):
         has = has | (b.share > 0)
     # Where any move will do, there is little to learn.
     weight = has * torch.where(b.judged & ~b.open, 0.3, 1.0)
+    if b.trust is not None:
+        weight = weight * b.trust
     parts = {'policy': (policy * weight).sum() / weight.sum().clamp(min=1)}
     game, question = b.kind == 0, b.judged
     parts['games'] = mean_of(policy, game & has)
@@ -98,7 +102,10 @@ def losses(b, out):
     return parts
 
 
-WEIGHTS = {'policy': 1.0, 'win': 0.25, 'lead': 0.1, 'owner': 0.15, 'status': 0.08, 'work': 0.02}
+WEIGHTS = {'policy': 1.0, 'win': 0.4, 'lead': 0.15, 'owner': 0.2, 'status': 0.08, 'work': 0.02}
+GAMES_AT_ONCE = {9: 8192, 13: 4096, 19: 2048}
+SELF_ROWS = {9: 4_000_000, 13: 2_000_000, 19: 3_000_000}   # records of self-play that are kept
+SELF_KOMI = {9: 6.5, 13: 7.5, 19: 7.5}
 
 
 class Trainer:
@@ -120,6 +127,44 @@ class Trainer:
         self.step = 0
         self.pools, self.small, self.facts, self.soft = {}, [], {}, {}
         self.without, self.rows = (), {}
+        self.plays = None
+        if args.self_play:
+            # The norms keep their statistics: boards of all sizes are to see the network that will be written, and
+            # statistics of 19x19 are not those of 9x9.
+            self.seconds = {int(side): float(length) for side, length in (part.split(':') for part in args.self_play.split(','))}
+            sides = {side: (min(GAMES_AT_ONCE[side], args.self_games), SELF_ROWS[side] // args.self_less, SELF_KOMI[side]) for side in self.seconds}
+            folder = os.path.dirname(os.path.abspath(args.checkpoint))
+            self.plays = selfplay.SelfPlay(sides, args.threads, self.unpack, self.net, folder, device, args.self_less > 1)
+
+    def ready(self):
+        """Puts the network into the state for learning."""
+        self.net.train()
+        if self.plays:
+            for norm in (m for m in self.net.modules() if isinstance(m, torch.nn.BatchNorm2d)):
+                norm.eval()
+
+    def play(self, seconds, log):
+        """Plays with the mean of the weights, and makes what was played known to the batches."""
+        self.plays.use(self.mean.state_dict())
+        self.plays.play(seconds, log)
+
+    def played(self, side, count):
+        """Some records of self-play, with their soft labels and whether they have any."""
+        pool = self.plays.fields[side].pool
+        some = torch.randint(0, len(pool), (count,), device=self.device)
+        soft_ = pool.soft[some].float()
+        total = soft_.sum(1, keepdim=True)
+        return pool.records[some], soft_ / total.clamp(min=1), (total[:, 0] > 0).float()
+
+    def self_batch(self, side, count):
+        """A batch of nothing but self-play."""
+        recs, labels, share = self.played(side, count)
+        s = torch.randint(0, 8, (count,), device=self.device)
+        b = self.unpack[side](recs, s, self.plays.fields[side].pool.facts())
+        b.share, b.soft = share, labels.gather(1, self.unpack[side].turn[s])
+        if side == 19:
+            b.trust = torch.full((count,), self.args.self_policy, device=self.device)
+        return b
 
     def optimisers(self):
         args = self.args
@@ -138,7 +183,7 @@ class Trainer:
         facts = [torch.zeros(1, device=self.device), torch.full((1,), math.nan, device=self.device),
                  torch.zeros(1, MOST, dtype=torch.int8, device=self.device)]
         b = self.unpack[19](some, torch.zeros(len(some), dtype=torch.long, device=self.device), facts)
-        self.net.train()
+        self.ready()
         with torch.autocast(self.device, torch.bfloat16):
             out = self.forward(b.x.to(memory_format=torch.channels_last), b.komi)
         parts = losses(b, out)
@@ -199,7 +244,7 @@ class Trainer:
                 norm.running_mean.mul_(scale)
                 norm.running_var.mul_(scale * scale)
         self.mean.load_state_dict(self.net.state_dict())
-        self.net.train()
+        self.ready()
 
     def state(self):
         return {'net': self.net.state_dict(), 'adam': self.adam.state_dict(), 'step': self.step,
@@ -272,20 +317,36 @@ class Trainer:
         s = torch.randint(0, 8, (count,), device=self.device)
         return self.unpack[side](self.pools[path][self.pick(path, count)], s, facts, self.args.hide)
 
+    def own_side(self):
+        """The size of board whose self-play the next step learns from, if any."""
+        place = self.step % 12
+        side = {1: 9, 4: 19, 6: 9, 7: 13, 10: 19}.get(place)
+        if not self.plays or side not in self.plays.fields or len(self.plays.fields[side].pool) < self.args.batch:
+            return None
+        return side
+
     def learn(self, games, facts, until, log, watch=None):
         """Learns until a time; `watch` is called now and then."""
-        self.net.train()
+        self.ready()
         start, args = time.time(), self.args
         began, saved, bad = self.step, start, 0
+        rested = start
         while time.time() < until:
+            if self.plays and time.time() - rested > args.learn_seconds and time.time() < until - args.learn_seconds:
+                self.play(self.seconds, log)
+                rested = time.time()
             done = (time.time() - start) / max(1e-3, until - start)
             warm = min(1, (self.step - began + 1) / 300)
             factor = warm * (args.last + (1 - args.last) * 0.5 * (1 + math.cos(math.pi * min(1, done))))
             for group in self.adam.param_groups:
                 group['lr'] = args.rate * factor
             is_small = self.small and self.step % args.small_every == args.small_every - 1
-            b = self.small_batch() if is_small else self.batch(games, facts, factor)
-            net = self.net if is_small else self.forward
+            own = self.own_side()
+            if own:
+                b = self.self_batch(own, args.batch if own == 19 else 2 * args.batch)
+            else:
+                b = self.small_batch() if is_small else self.batch(games, facts, factor)
+            net = self.net if own not in (None, 19) or (is_small and not own) else self.forward
             with torch.autocast(self.device, torch.bfloat16):
                 out = net(b.x.to(memory_format=torch.channels_last), b.komi)
             parts = losses(b, out)
@@ -313,7 +374,7 @@ class Trainer:
                 saved = time.time()
                 if watch:
                     watch()
-                    self.net.train()
+                    self.ready()
 
     @torch.no_grad()
     def average(self, steps):
@@ -324,6 +385,9 @@ class Trainer:
     @torch.no_grad()
     def calibrate(self, games, facts, rounds=60):
         """Measures the statistics of the norms for the mean of the weights."""
+        if self.plays:
+            self.mean.eval()
+            return
         self.mean.load_state_dict({**self.mean.state_dict(),
                                    **{k: v for k, v in self.net.state_dict().items() if 'running' in k or 'tracked' in k}})
         norms = [m for m in self.mean.modules() if isinstance(m, torch.nn.BatchNorm2d)]
@@ -422,6 +486,13 @@ def main():
     parser.add_argument('--report', type=int, default=500)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--compile', action='store_true')
+    parser.add_argument('--self-play', default='', help='SIDE:SECONDS,...: self-play before each stretch of learning')
+    parser.add_argument('--first-play', default='', help='the same before the first stretch')
+    parser.add_argument('--learn-seconds', type=float, default=40, help='length of such a stretch')
+    parser.add_argument('--self-policy', type=float, default=0.3, help='what moves of self-play count on 19x19, where professionals know better')
+    parser.add_argument('--self-games', type=int, default=1 << 20, help='games at once, at most')
+    parser.add_argument('--self-less', type=int, default=1, help='divides the room for self-play, for tests')
+    parser.add_argument('--threads', type=int, default=os.cpu_count() or 1, help='of self-play')
     parser.add_argument('--restore', action='store_true', help='go on with the checkpoint, momentum and all')
     args = parser.parse_args()
     began = float(os.environ.get('BEGAN', time.time()))
@@ -444,6 +515,8 @@ def main():
         log(uncompiled=str(error)[:300])
         trainer.forward = trainer.net
     log(compiled=round(time.time() - began, 1))
+    if trainer.plays and args.first_play:
+        trainer.plays.play({int(side): float(length) for side, length in (part.split(':') for part in args.first_play.split(','))}, log)
     for path in (args.games, args.dev, args.plain):
         while not os.path.exists(path + '.ready'):
             time.sleep(0.2)

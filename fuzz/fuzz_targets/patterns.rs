@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use libfuzzer_sys::fuzz_target;
 use tesuji_board::{Color, Move, Size};
 use tesuji_patterns::knn::{Counts, Database, PlaySketch};
-use tesuji_patterns::{Fit, Knowledge, Model, Position};
+use tesuji_patterns::{Fit, FitOptions, Knowledge, Model, Position};
 
 static POSITION: LazyLock<Position> = LazyLock::new(|| {
     let size = Size::square(5).expect("a small board");
@@ -64,9 +64,9 @@ fuzz_target!(|bytes: &[u8]| {
         }
         4 => {
             let file = [&b"tesuji fit 1\n"[..], rest].concat();
-            let Ok(read) = Fit::from_bytes(&file) else { return };
+            let Ok(read) = Fit::from_bytes(&file, FitOptions::default()) else { return };
             let written = read.to_bytes();
-            let again = Fit::from_bytes(&written).expect("what was written can be read");
+            let again = Fit::from_bytes(&written, FitOptions::default()).expect("what was written can be read");
             assert_eq!(again.to_bytes(), written);
         }
         _ => {

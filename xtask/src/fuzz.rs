@@ -55,6 +55,11 @@ fn fuzz(target: &str, longest: usize, runs: &str) -> Result<(String, String)> {
     command.args(["run", "nightly", "cargo", "fuzz", "run", "--sanitizer", "none", target]);
     command.arg(corpus(target)?).arg("--").arg(format!("-max_len={longest}"));
     command.args(["-rss_limit_mb=4096", "-timeout=60"]).arg(format!("-runs={runs}"));
+    // Words that chance would hardly spell.
+    let words = root().join("fuzz/dictionaries").join(target);
+    if words.is_file() {
+        command.arg(format!("-dict={}", words.display()));
+    }
     command.current_dir(root()).stderr(Stdio::piped());
     let memory = Path::new("/dev/shm");
     if memory.is_dir() {

@@ -201,6 +201,9 @@ fn rules_are_read_and_written() {
     let head = "tesuji static rules remembered from proofs, format 1\nnote\nquestions 1\n";
     let with = |line: &str| from_text(&format!("{head}{line}\n"));
     assert!(with("capture first side .X?/XA. 2 1 1 here").is_ok());
+    let (foreign, note) = with("capture first side .X?/XA. 2 1 1 here\r\r").unwrap();
+    let written = to_text(&foreign, &note);
+    assert_eq!(to_text(&from_text(&written).unwrap().0, &note), written);
     for wrong in [
         "capture first side .X?/XA 2 1 1 here",
         "capture first side .X?/X.. 2 1 1 here",

@@ -75,6 +75,11 @@ fn text_leads_back_to_the_same_rules() {
     assert_eq!((progress, note.as_str()), (school.progress, "random play"));
     assert_eq!(knowledge.rules(), school.knowledge.rules());
     assert_eq!(to_text(&knowledge, &progress, &note), text);
+    // Another system's ends of lines are no part of where a rule comes from.
+    let (foreign, ..) = from_text(&go, &text.replace('\n', "\r\r\n")).unwrap();
+    let written = to_text(&foreign, &progress, "a\rb");
+    let (again, _, note) = from_text(&go, &written).unwrap();
+    assert_eq!(to_text(&again, &progress, &note), written);
     let last = text.lines().count();
     let broken = format!("{text}17 eat 3-2 nonsense\n");
     assert_eq!(from_text(&go, &broken).unwrap_err().line, last + 1);

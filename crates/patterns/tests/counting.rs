@@ -6,10 +6,10 @@ use std::collections::HashMap;
 
 use common::random_game;
 use tesuji_board::{Color, Size};
-use tesuji_patterns::Record;
 use tesuji_patterns::knn::{
     Counts, Database, Entry, FactKind, Matcher, Pattern, PlaySketch, Variants,
 };
+use tesuji_patterns::{Position, Record};
 
 fn games(count: u64) -> Vec<Record> {
     let size = Size::new(9, 9).unwrap();
@@ -128,6 +128,16 @@ fn sums_do_not_wrap_around() {
     counts.merge(&again).unwrap();
     assert_eq!(counts.get(7), Some(Entry { matches: u64::MAX, plays: u64::MAX }));
     assert_eq!(counts.to_bytes(), again.to_bytes());
+}
+
+/// A file may have counted positions without a single move.
+#[test]
+fn where_nothing_was_played_all_moves_are_alike() {
+    let database = Database::from_bytes(b"tesuji patterns 1\n\x02\x00\x00\x09\x00").unwrap();
+    let position = Position::new(Size::square(3).unwrap());
+    let moves = database.evaluate(&mut database.matcher(&position), &position);
+    assert_eq!(moves.len(), 9);
+    assert!(moves.iter().all(|(_, probability)| *probability == 1.0 / 9.0));
 }
 
 #[test]

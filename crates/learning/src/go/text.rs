@@ -25,7 +25,7 @@ pub struct TextError {
 /// from.
 pub fn to_text(knowledge: &GoKnowledge, progress: &Progress, note: &str) -> String {
     let Progress { lessons, cases, surprises, late } = progress;
-    let mut text = format!("{HEAD}\nnote {}\n", note.replace('\n', " "));
+    let mut text = format!("{HEAD}\nnote {}\n", note.replace(['\n', '\r'], " "));
     text += &format!("lessons {lessons} cases {cases} surprises {surprises} late {late}\n");
     text += &format!("next {}\n", knowledge.next_number());
     for rule in knowledge.rules() {
@@ -59,7 +59,7 @@ fn line(rule: &Learned<Premise>) -> String {
         window(&rule.urgency),
         rule.fired,
         rule.saved,
-        rule.origin.replace('\n', " "),
+        rule.origin.replace(['\n', '\r'], " "),
     )
 }
 

@@ -27,7 +27,7 @@ pub struct StaticsError {
 
 /// The rules, and a note on where they come from.
 pub fn to_text(memory: &Memory, note: &str) -> String {
-    let mut text = format!("{HEAD}\nnote {}\n", note.replace('\n', " "));
+    let mut text = format!("{HEAD}\nnote {}\n", note.replace(['\n', '\r'], " "));
     text += &format!("questions {}\n", memory.questions);
     for remembered in memory.rules() {
         let Remembered { rule, work, fired, last, origin } = remembered;
@@ -35,7 +35,7 @@ pub fn to_text(memory: &Memory, note: &str) -> String {
         let first = if rule.black_first { "first" } else { "second" };
         let place = place_name(rule.place);
         let rows = rows(rule).join("/");
-        let origin = origin.replace('\n', " ");
+        let origin = origin.replace(['\n', '\r'], " ");
         text += &format!("{kind} {first} {place} {rows} {work} {fired} {last} {origin}\n");
     }
     text

@@ -161,8 +161,10 @@ impl Database {
             .map(|point| (point, self.estimate(matcher, point, to_move).probability))
             .collect();
         let sum: f64 = moves.iter().map(|(_, probability)| probability).sum();
+        // A file may know of no move at all; then all are alike.
+        let alike = 1.0 / moves.len() as f64;
         for (_, probability) in &mut moves {
-            *probability /= sum;
+            *probability = if sum > 0.0 { *probability / sum } else { alike };
         }
         moves
     }
