@@ -1,6 +1,6 @@
 //! Proofs and plans of everything that the program can prove: the examples,
 //! random fights and thin boards as problems, and random positions and games
-//! with each goal, with and without tactical rules.
+//! with each goal, with and without tactical rules, and with static ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use super::Options;
 use super::claim::Claim;
+use super::statics;
 use crate::attack::ask::Form;
 use crate::attack::generate::{self, game, some_moves};
 use crate::attack::grid::{Color, Grid};
@@ -63,6 +64,7 @@ pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
         }
     }
     claims.extend(closed_kos(options, folder)?);
+    claims.extend(statics::proofs(options, folder)?);
     if claims.is_empty() {
         bail!("the program proved nothing");
     }
