@@ -9,7 +9,8 @@ from types import SimpleNamespace
 
 from ground import COLORS, Ground
 
-GOALS = {"capture", "live", "live-all", "live-anywhere", "survive", "connect", "cut", "eye"}
+GOALS = {"capture", "live", "live-all", "live-anywhere", "survive", "connect", "cut", "eye",
+         "apart", "no-eye"}
 PROOF = {"type", "version", "width", "height", "black", "white", "first", "goal", "prover", "targets", "nodes"}
 PROOF_MAY = {"ko", "history", "walls", "rules"}
 NODE, NODE_MAY = {"id", "to_move", "black", "white", "empty", "why"}, {"needs"}

@@ -8,6 +8,9 @@ from files import MOST_WALLS
 from ground import each, union
 
 
+PREVENTIONS = ("survive", "apart", "no-eye")
+
+
 class Hole(Exception):
     """A step that does not follow."""
 
@@ -39,9 +42,10 @@ def check_head(proof):
     ground, targets = proof.ground, list(each(proof.targets))
     counts = {"capture": len(targets) >= 1, "live": len(targets) >= 1, "live-all": len(targets) >= 1,
               "live-anywhere": True, "survive": len(targets) == 1, "eye": len(targets) == 1,
-              "connect": len(targets) == 2, "cut": len(targets) == 2}
+              "no-eye": len(targets) == 1, "connect": len(targets) == 2, "cut": len(targets) == 2,
+              "apart": len(targets) == 2}
     ensure(counts[proof.goal], "the goal has another number of targets")
-    owner = 1 - proof.prover if proof.goal in ("capture", "cut") else proof.prover
+    owner = 1 - proof.prover if proof.goal in ("capture", "cut", "apart", "no-eye") else proof.prover
     ensure(not proof.targets & ~proof.stones[owner], "a target is not a stone of the right colour")
     ensure(len(proof.walls) <= MOST_WALLS and all(proof.walls), "more than eight walls, or an empty one")
     ensure(proof.nodes, "there is no node")
@@ -65,7 +69,7 @@ def check_ko_rule(proof):
     """What a proof may be that counts on the rule that a ko may not be retaken at once."""
     if not proof.simple_ko:
         return
-    ensure(proof.goal != "survive", "who waits counts on no ko rule")
+    ensure(proof.goal not in PREVENTIONS, "who waits counts on no ko rule")
     ensure(not proof.history, "nothing is said of earlier boards")
     ensure(proof.rules is None, "tactical rules know no closed ko")
     last = proof.nodes[-1]
@@ -176,8 +180,8 @@ def check_node(proof, id, node, book):
     for stones in node.stones:
         ensure(all(stands(proof, c, node.empty, node.needs) for c in ground.parts(stones)),
                "a chain has no liberty in the zone")
-    if proof.goal == "survive":
-        ensure(not proof.targets & ~node.stones[proof.prover], "the target is not there")
+    if proof.goal == "survive" or node.why != "reached":
+        ensure(prevented(proof, node), "what is to be prevented may have happened")
     if node.why == "reached":
         ensure(reached(proof, node), "the goal is not reached")
     elif node.why == "play":
@@ -199,19 +203,46 @@ def reached(proof, node, suicide=False):
     ground, targets, known = proof.ground, proof.targets, zone(node)
     friends, foes = node.stones[proof.prover], node.stones[1 - proof.prover]
     gone = targets & known & ~foes
-    if proof.goal == "capture":
+    if proof.goal in ("capture", "no-eye"):
         return gone == targets
     if proof.goal == "connect":
         return not targets & ~ground.chain(targets & -targets, friends)
     if proof.goal == "eye":
         return any(rules.eyes(ground, node, friends, ground.chain(targets, friends)))
     living = ground.living(friends, node.empty, known, suicide)
-    if proof.goal == "cut":
+    if proof.goal in ("cut", "apart"):
         one = targets & -targets
         return bool(gone) or not ground.joined(one, ground.all & ~living) & ~one & targets
     if proof.goal == "live-anywhere":
         return bool(living)
     return not targets & ~living if proof.goal in ("live-all", "survive") else bool(targets & living)
+
+
+def prevented(proof, node):
+    """Whether the zone shows that what is to be prevented has not happened."""
+    ground, foes, known = proof.ground, node.stones[1 - proof.prover], zone(node)
+    gone = proof.targets & known & ~foes
+    if proof.goal == "survive":
+        return not proof.targets & ~node.stones[proof.prover]
+    if proof.goal == "apart":
+        one = proof.targets & -proof.targets
+        return bool(gone) or not ground.joined(one, ground.all & ~known | foes) & ~one & proof.targets
+    if proof.goal == "no-eye":
+        return bool(gone) or without_eye(ground, node, ground.chain(proof.targets, foes), foes)
+    return True
+
+
+def without_eye(ground, node, chain, foes):
+    """Whether each neighbour of a chain belongs to a region that is no eye of the chain alone."""
+    known, near = zone(node), ground.around(chain)
+    if not chain or near & ~known:
+        return False
+
+    def is_open(point):
+        region = ground.joined(point, known & ~foes)
+        return bool(region & node.empty & ~near or ground.around(region) & foes & ~chain)
+
+    return all(is_open(point) for point in each(near))
 
 
 def follower(proof, id, number, mover, known):
@@ -257,7 +288,7 @@ def check_replies(proof, id, node):
     defaults, replies, holds, closed = node.detail
     opponent = 1 - proof.prover
     ensure(node.to_move == opponent, "the opponent is not to move")
-    ensure(not holds or proof.goal == "survive" and not any(node.needs), "who waits survives, and needs no wall")
+    ensure(not holds or proof.goal in PREVENTIONS and not any(node.needs), "who waits prevents, and needs no wall")
     ensure(holds or defaults, "a pass has no answer")
     follows = [follower(proof, id, number, proof.prover, node) for number in defaults]
     ensure(not follows or enough(node.needs, follows[0].needs), "the answer to a pass needs more of a wall")
@@ -301,4 +332,5 @@ def holds_with_suicide(proof):
             return False
         return node.why != "replies" or all(harmless(node, p) for p in each(proof.ground.all & ~union(node.stones)))
 
-    return proof.rules is None and not proof.simple_ko and all(bears(node) for node in proof.nodes)
+    return (proof.goal not in ("apart", "no-eye") and proof.rules is None and not proof.simple_ko
+            and all(bears(node) for node in proof.nodes))

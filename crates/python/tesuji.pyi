@@ -33,7 +33,8 @@ __version__: str
 
 _Color = Literal["black", "white"]
 _Goal = Literal[
-    "live", "live-all", "live-anywhere", "kill", "capture", "connect", "cut", "eye", "survive"
+    "live", "live-all", "live-anywhere", "kill", "capture", "connect", "cut", "apart", "eye",
+    "no-eye", "survive", "escape"
 ]
 
 class TesujiError(Exception):

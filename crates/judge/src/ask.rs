@@ -50,8 +50,12 @@ pub fn goal(board: &Board, kind: GoalKind, points: &[Point]) -> Result<Goal, NoG
     let targets: PointSet = points.iter().copied().collect();
     let number = targets.len();
     match kind {
-        GoalKind::Connect | GoalKind::Cut if number != 2 => return Err(NoGoal::TwoPoints(kind)),
-        GoalKind::Survive | GoalKind::Eye if number != 1 => return Err(NoGoal::OnePoint(kind)),
+        GoalKind::Connect | GoalKind::Cut | GoalKind::Apart if number != 2 => {
+            return Err(NoGoal::TwoPoints(kind));
+        }
+        GoalKind::Survive | GoalKind::Eye | GoalKind::NoEye if number != 1 => {
+            return Err(NoGoal::OnePoint(kind));
+        }
         _ if number == 0 => return Err(NoGoal::NoPoint),
         _ => {}
     }
@@ -78,17 +82,6 @@ pub fn goal(board: &Board, kind: GoalKind, points: &[Point]) -> Result<Goal, NoG
         }
     }
     Ok(Goal { kind, prover, targets: named })
-}
-
-/// The goal of the other player that excludes this one.
-pub fn counter_goal(goal: &Goal) -> Option<Goal> {
-    let kind = match goal.kind {
-        GoalKind::LiveAny | GoalKind::Survive => GoalKind::Capture,
-        GoalKind::LiveAll if goal.targets.len() == 1 => GoalKind::Capture,
-        GoalKind::Capture => GoalKind::LiveAny,
-        _ => return None,
-    };
-    Some(Goal { kind, prover: !goal.prover, targets: goal.targets.clone() })
 }
 
 /// How a proof is searched for.

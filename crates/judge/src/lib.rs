@@ -21,8 +21,9 @@ mod ruling;
 mod seki;
 mod standoff;
 mod support;
+mod value;
 
-pub use ask::{Answer, Asking, NoGoal, WrongProof, ask, ask_after, counter_goal, goal};
+pub use ask::{Answer, Asking, NoGoal, WrongProof, ask, ask_after, goal};
 pub use claim::{Assumptions, Claim};
 pub use confirm::{Confirmed, Contradiction, Effort, Position, confirm, is_barred, judge_group};
 pub use estimate::{Estimate, PLAYOUTS, dead_stones, weak_stones};
@@ -37,3 +38,6 @@ pub use prove::{Proven, first_move, prove_after, prove_after_move, prove_by};
 pub use ruling::{Ground, NoRuling, PROOF_NODES, RaceQuestion, Ruling, Winner, winner};
 pub use seki::Seki;
 pub use standoff::stones_in_seki;
+pub use value::{
+    GameValue, Valued, ask_or_counter, ask_value, counter_goals, excludes_counter_goal,
+};

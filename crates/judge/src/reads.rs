@@ -142,7 +142,10 @@ mod tests {
         assert_eq!(by("A7", Color::White), Some(KoGrade::No));
         assert_eq!(judge.ladder(target), "D3".parse().ok());
         assert_eq!(judge.ladder("C4".parse().unwrap()), None);
-        assert_eq!(judge.capture_by(Move::Pass, "A1".parse().unwrap(), Color::Black, &budget), None);
+        assert_eq!(
+            judge.capture_by(Move::Pass, "A1".parse().unwrap(), Color::Black, &budget),
+            None
+        );
     }
 
     #[test]

@@ -34,11 +34,18 @@ pub enum GoalKind {
     /// empty points are all its liberties: an eye for as long as the chain is
     /// not captured.
     Eye,
+    /// The two target points, which hold stones of the opponent, are never one
+    /// chain: one is captured, unconditionally alive stones part them, or the
+    /// prover waits for ever.
+    Apart,
+    /// The opponent's chain at the (first) target point never has an eye: it is
+    /// captured, or the prover waits for ever.
+    NoEye,
 }
 
 impl GoalKind {
     /// Every kind with its name.
-    pub const NAMED: [(&'static str, GoalKind); 8] = [
+    pub const NAMED: [(&'static str, GoalKind); 10] = [
         ("capture", GoalKind::Capture),
         ("live", GoalKind::LiveAny),
         ("live-all", GoalKind::LiveAll),
@@ -47,6 +54,8 @@ impl GoalKind {
         ("connect", GoalKind::Connect),
         ("cut", GoalKind::Cut),
         ("eye", GoalKind::Eye),
+        ("apart", GoalKind::Apart),
+        ("no-eye", GoalKind::NoEye),
     ];
 
     /// The name that proofs carry.
@@ -62,7 +71,12 @@ impl GoalKind {
 
     /// Whether the targets are stones of the prover (else of the opponent).
     pub fn is_about_own_stones(self) -> bool {
-        !matches!(self, GoalKind::Capture | GoalKind::Cut)
+        !matches!(self, GoalKind::Capture | GoalKind::Cut | GoalKind::Apart | GoalKind::NoEye)
+    }
+
+    /// Whether it is about what never happens: then the prover may wait for ever.
+    pub fn is_prevention(self) -> bool {
+        matches!(self, GoalKind::Survive | GoalKind::Apart | GoalKind::NoEye)
     }
 }
 

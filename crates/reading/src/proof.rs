@@ -11,7 +11,7 @@
 
 use tesuji_board::{Color, Move, Point, PointSet, Setup};
 
-use crate::goal::Goal;
+use crate::goal::{Goal, GoalKind};
 use crate::rules::RuleUse;
 use crate::statics::StaticUse;
 
@@ -47,6 +47,20 @@ impl Proof {
     pub fn counts_on_simple_ko(&self) -> bool {
         let closes = |node: &Node| matches!(node.reason, Reason::Replies { closed: Some(_), .. });
         self.nodes.iter().any(closes)
+    }
+
+    /// Whether the stones that it is about stand until the goal is reached, where they are the
+    /// prover's: all of them, or where the life of one is enough, always one of them. Such a
+    /// proof excludes one of the counter-goal.
+    pub fn keeps_its_stones(&self) -> bool {
+        let Goal { kind, prover, targets } = &self.goal;
+        self.nodes.iter().all(|node| {
+            let mut stand = targets.iter().map(|&t| node.stones(*prover).contains(t));
+            match kind {
+                GoalKind::LiveAny => stand.any(|stands| stands),
+                _ => stand.all(|stands| stands),
+            }
+        })
     }
 }
 

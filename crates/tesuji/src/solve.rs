@@ -5,7 +5,7 @@ use std::str::FromStr;
 use anyhow::{Result, anyhow};
 use clap::ValueEnum;
 use tesuji_board::{Board, Color, Setup};
-use tesuji_judge::{Answer, Asking, ask_after, counter_goal};
+use tesuji_judge::{Answer, Asking, GameValue, ask_or_counter, ask_value, excludes_counter_goal};
 use tesuji_reading::{Goal, GoalKind};
 use tesuji_words::claim;
 
@@ -24,11 +24,16 @@ pub enum GoalWord {
     Capture,
     /// The two stones become one chain
     Connect,
-    /// The other player keeps the two stones apart
+    /// The other player captures one of the two stones, or lives between them
     Cut,
+    /// The other player keeps the two stones apart for ever: never one chain
+    Apart,
     /// The stone's chain gets an eye
     Eye,
+    /// The other player denies the stone's chain an eye for ever
+    NoEye,
     /// The stone is never captured: it lives, or stands in seki
+    #[value(alias = "escape")]
     Survive,
 }
 
@@ -43,6 +48,8 @@ impl GoalWord {
             GoalWord::Connect => GoalKind::Connect,
             GoalWord::Cut => GoalKind::Cut,
             GoalWord::Eye => GoalKind::Eye,
+            GoalWord::Apart => GoalKind::Apart,
+            GoalWord::NoEye => GoalKind::NoEye,
             GoalWord::Survive => GoalKind::Survive,
         }
     }
@@ -53,28 +60,6 @@ impl FromStr for GoalWord {
 
     fn from_str(text: &str) -> Result<GoalWord> {
         <GoalWord as ValueEnum>::from_str(text, false).map_err(|_| anyhow!("'{text}' is no goal"))
-    }
-}
-
-/// Who gets his way, seen from the side that pursues the goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameValue {
-    /// The goal is reached even if the other side moves first: `>`.
-    Won,
-    /// Who moves first decides: `*`.
-    FirstMove,
-    /// The goal is out of reach even for the side that moves first: `<`.
-    Lost,
-}
-
-impl GameValue {
-    /// `>`, `*` or `<`.
-    pub fn symbol(self) -> &'static str {
-        match self {
-            GameValue::Won => ">",
-            GameValue::FirstMove => "*",
-            GameValue::Lost => "<",
-        }
     }
 }
 
@@ -89,7 +74,7 @@ pub struct Verdict {
     pub summary: String,
 }
 
-/// Asks for a goal with one player first, and for its opposite if it is not
+/// Asks for a goal with one player first, and for its opposites if it is not
 /// proven.
 pub fn with_first(
     board: &Board,
@@ -99,12 +84,7 @@ pub fn with_first(
     asking: &Asking,
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
-    let mut answers = vec![ask_after(board, earlier, goal.clone(), first, asking, progress)?];
-    if !answers[0].is_proven()
-        && let Some(counter) = counter_goal(goal)
-    {
-        answers.push(ask_after(board, earlier, counter, first, asking, progress)?);
-    }
+    let answers = ask_or_counter(board, earlier, goal, first, asking, progress)?;
     let summary = match answers.iter().find(|answer| answer.is_proven()) {
         Some(answer) => {
             let rule = if answer.counts_on_simple_ko() { ", under simple ko" } else { "" };
@@ -124,43 +104,31 @@ pub fn with_either_first(
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
     let (prover, opponent) = (goal.prover, goal.opponent());
-    let mut answers = Vec::new();
-    let mut proven = |goal: &Goal, first: Color| -> Result<bool> {
-        let answer = ask_after(board, earlier, goal.clone(), first, asking, progress)?;
-        answers.push(answer);
-        Ok(answers.last().is_some_and(Answer::is_proven))
+    let valued = ask_value(board, earlier, goal, asking, progress)?;
+    let told = |first: Color| {
+        let answer = valued.proven(first)?;
+        Some((claim(&answer.goal), answer.goal.prover == prover))
     };
-    let wins = claim(goal);
-    let (value, summary) = if proven(goal, opponent)? {
-        (Some(GameValue::Won), format!("{wins}, even if {opponent} moves first"))
-    } else {
-        let as_first = proven(goal, prover)?;
-        let counter = counter_goal(goal);
-        let loses = counter.as_ref().map(claim);
-        let asked = |first: Color, proven: &mut dyn FnMut(&Goal, Color) -> Result<bool>| {
-            counter.as_ref().map_or(Ok(false), |counter| proven(counter, first))
-        };
-        match (as_first, loses) {
-            (true, loses) => {
-                if let (true, Some(loses)) = (asked(opponent, &mut proven)?, loses) {
-                    let text = format!("who moves first decides: {wins}, or {loses}");
-                    (Some(GameValue::FirstMove), text)
-                } else {
-                    (None, format!("{wins} if {prover} moves first; else it is open"))
-                }
-            }
-            (false, Some(loses)) if asked(prover, &mut proven)? => {
-                (Some(GameValue::Lost), format!("{loses}, even if {prover} moves first"))
-            }
-            (false, Some(loses)) if asked(opponent, &mut proven)? => {
-                (None, format!("{loses} if {opponent} moves first; else it is open"))
-            }
-            (false, _) => (None, "nothing is proven".to_owned()),
+    let mut summary = match (told(prover), told(opponent)) {
+        (_, Some((wins, true))) => format!("{wins}, even if {opponent} moves first"),
+        (Some((loses, false)), _) => format!("{loses}, even if {prover} moves first"),
+        (Some((wins, true)), Some((loses, false))) => {
+            format!("who moves first decides: {wins}, or {loses}")
         }
+        (Some((wins, true)), None) => format!("{wins} if {prover} moves first; else it is open"),
+        (None, Some((loses, false))) => {
+            format!("{loses} if {opponent} moves first; else it is open")
+        }
+        (None, None) => "nothing is proven".to_owned(),
     };
-    let rule =
-        if answers.iter().any(Answer::counts_on_simple_ko) { "; under simple ko" } else { "" };
-    Ok(Verdict { answers, value, summary: summary + rule })
+    let mut proven = valued.answers.iter().filter(|answer| answer.is_proven());
+    if proven.clone().any(Answer::counts_on_simple_ko) {
+        summary += "; under simple ko";
+    }
+    if !proven.all(excludes_counter_goal) {
+        summary += "; stones that it is about are captured on the way";
+    }
+    Ok(Verdict { answers: valued.answers, value: valued.value, summary })
 }
 
 #[cfg(test)]
@@ -169,11 +137,12 @@ mod tests {
     use tesuji_board::{Budget, Corner, Diagram, Size};
     use tesuji_judge::goal;
 
-    fn verdict(rows: &str, kind: GoalKind, at: &str) -> (Option<&'static str>, String) {
+    fn verdict(rows: &str, kind: GoalKind, at: &[&str]) -> (Option<&'static str>, String) {
         let size = Size::square(9).unwrap();
         let diagram = Diagram::parse_corner(rows, size, Corner::TopLeft).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
-        let goal = goal(&board, kind, &[at.parse().unwrap()]).unwrap();
+        let goal =
+            goal(&board, kind, &at.iter().map(|p| p.parse().unwrap()).collect::<Vec<_>>()).unwrap();
         let asking = Asking::new(&Budget::new(20_000, 64 << 20));
         let verdict = with_either_first(&board, &[], &goal, &asking, &|_| true).unwrap();
         (verdict.value.map(GameValue::symbol), verdict.summary)
@@ -182,7 +151,7 @@ mod tests {
     #[test]
     fn values_in_words() {
         let check = |rows: &str, kind, value: Option<&'static str>, summary: &str| {
-            assert_eq!(verdict(rows, kind, "A9"), (value, summary.to_owned()));
+            assert_eq!(verdict(rows, kind, &["A9"]), (value, summary.to_owned()));
         };
         let three = "X...XO\nXXXXXO\nOOOOOO";
         let live = GoalKind::LiveAny;
@@ -196,5 +165,25 @@ mod tests {
         let one = "X.XO\nXXXO\nOOOO";
         check(one, live, Some("<"), "White captures A9, even if Black moves first");
         check(one, GoalKind::Capture, Some(">"), "White captures A9, even if Black moves first");
+    }
+
+    /// A refusal is a proof of the other side.
+    #[test]
+    fn values_of_links_and_eyes() {
+        let check = |rows: &str, kind, at: &[&str], value: &'static str, summary: &str| {
+            assert_eq!(verdict(rows, kind, at), (Some(value), summary.to_owned()), "{rows}");
+        };
+        // Two ends of a wall on the first line, with living stones before them.
+        let ends = "O.OXX.X.X\n.XXX.XXXX\nXXXXXXXXX";
+        let decides = "who moves first decides: White connects A9 and C9, or \
+                       Black keeps A9 and C9 apart";
+        check(ends, GoalKind::Connect, &["A9", "C9"], "*", decides);
+        let decides = "who moves first decides: Black keeps A9 and C9 apart, or \
+                       White connects A9 and C9";
+        check(ends, GoalKind::Apart, &["A9", "C9"], "*", decides);
+        let bamboo = "X.X\nX.X";
+        let joined = "Black connects A9 and C9, even if White moves first";
+        check(bamboo, GoalKind::Connect, &["A9", "C9"], ">", joined);
+        check(bamboo, GoalKind::Apart, &["A9", "C9"], "<", joined);
     }
 }

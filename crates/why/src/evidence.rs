@@ -71,7 +71,9 @@ impl<'a> Evidence<'a> {
     /// Is it about chains that are joined or kept apart, and not about eyes?
     pub fn is_link(&self) -> bool {
         match self {
-            Evidence::Proof(proof) => matches!(proof.goal.kind, GoalKind::Connect | GoalKind::Cut),
+            Evidence::Proof(proof) => {
+                matches!(proof.goal.kind, GoalKind::Connect | GoalKind::Cut | GoalKind::Apart)
+            }
             Evidence::Plan(..) => false,
         }
     }

@@ -16,6 +16,8 @@ pub fn claim(goal: &Goal) -> String {
         GoalKind::Connect => format!("{prover} connects {and}"),
         GoalKind::Cut => format!("{prover} cuts {}", listed(&goal.targets, "from")),
         GoalKind::Eye => format!("{prover} has an eye at {and}"),
+        GoalKind::Apart => format!("{prover} keeps {and} apart"),
+        GoalKind::NoEye => format!("{prover} denies {and} an eye"),
     }
 }
 
@@ -66,7 +68,7 @@ pub fn reason_in_words(board: &Board, goal: &Goal) -> String {
         format!("captured: {}", points_in_words(&gone))
     };
     match goal.kind {
-        GoalKind::Capture => captured(),
+        GoalKind::Capture | GoalKind::NoEye => captured(),
         GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::Survive => {
             goal.targets.iter().find_map(|&t| two_eyes(board, t)).unwrap_or("alive".to_owned())
         }
@@ -75,8 +77,8 @@ pub fn reason_in_words(board: &Board, goal: &Goal) -> String {
             alive.first().and_then(|p| two_eyes(board, p)).unwrap_or("alive".to_owned())
         }
         GoalKind::Connect => "connected".to_owned(),
-        GoalKind::Cut if goal.targets.iter().any(|t| gone(&t)) => captured(),
-        GoalKind::Cut => "cut: living stones stand between".to_owned(),
+        GoalKind::Cut | GoalKind::Apart if goal.targets.iter().any(|t| gone(&t)) => captured(),
+        GoalKind::Cut | GoalKind::Apart => "cut: living stones stand between".to_owned(),
         GoalKind::Eye => "the eye is made".to_owned(),
     }
 }
@@ -107,6 +109,8 @@ mod tests {
         check(GoalKind::Survive, &["A1"], "White survives at A1");
         check(GoalKind::Connect, &["A1", "B2"], "White connects A1 and B2");
         check(GoalKind::Cut, &["A1", "B2"], "White cuts A1 from B2");
+        check(GoalKind::Apart, &["A1", "B2"], "White keeps A1 and B2 apart");
+        check(GoalKind::NoEye, &["A1"], "White denies A1 an eye");
     }
 
     #[test]

@@ -44,7 +44,12 @@ impl Claim {
             let place = if head["board"] == "open" { "open board" } else { "frame" };
             return format!("plan of the {side}, {place}");
         }
-        let rules = if head["rules"].is_null() { "" } else { " by rules" };
+        let is_static = |line: &Value| !line["why"]["static"].is_null();
+        let rules = match &head["rules"] {
+            _ if self.lines.iter().any(is_static) => " by static rules",
+            Value::Null => "",
+            _ => " by rules",
+        };
         let closes = |line: &Value| !line["why"]["replies"]["closed"].is_null();
         let ko = if self.lines.iter().any(closes) { " under simple ko" } else { "" };
         format!("{}{rules}{ko}", word("goal"))

@@ -1,6 +1,6 @@
 //! Proofs and plans of everything that the program can prove: the examples,
 //! random fights and thin boards as problems, and random positions and games
-//! with each goal, with and without tactical rules.
+//! with each goal, with and without tactical rules, and with static ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,25 @@ use anyhow::{Context, Result, bail};
 
 use super::Options;
 use super::claim::Claim;
+use super::statics;
 use crate::attack::ask::Form;
 use crate::attack::generate::{self, game, some_moves};
 use crate::attack::grid::{Color, Grid};
 use crate::attack::random::Random;
 use crate::shell::root;
 
-const GOALS: [&str; 8] =
-    ["live", "kill", "survive", "connect", "cut", "eye", "live-anywhere", "live-all"];
+const GOALS: [&str; 10] = [
+    "live",
+    "kill",
+    "survive",
+    "connect",
+    "cut",
+    "eye",
+    "live-anywhere",
+    "live-all",
+    "apart",
+    "no-eye",
+];
 
 /// Nodes that a proof of a problem may take.
 const PROOF_NODES: &str = "3000";
@@ -53,6 +64,7 @@ pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
         }
     }
     claims.extend(closed_kos(options, folder)?);
+    claims.extend(statics::proofs(options, folder)?);
     if claims.is_empty() {
         bail!("the program proved nothing");
     }
@@ -177,7 +189,7 @@ fn marks(random: &mut Random, grid: &Grid, goal: &str) -> Option<Vec<usize>> {
     let color = if random.percent(50) { Color::Black } else { Color::White };
     let mut chains = grid.chains(color);
     let count = match goal {
-        "connect" | "cut" => 2,
+        "connect" | "cut" | "apart" => 2,
         "live" | "live-all" | "kill" => random.between(1, 2),
         _ => 1,
     };

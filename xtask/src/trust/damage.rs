@@ -7,8 +7,18 @@ use super::claim::{Claim, points};
 use crate::attack::random::Random;
 
 const COLUMNS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-const GOALS: [&str; 8] =
-    ["capture", "live", "live-all", "live-anywhere", "survive", "connect", "cut", "eye"];
+const GOALS: [&str; 10] = [
+    "capture",
+    "live",
+    "live-all",
+    "live-anywhere",
+    "survive",
+    "connect",
+    "cut",
+    "eye",
+    "apart",
+    "no-eye",
+];
 
 /// Damages a claim in one to three ways.
 pub fn damage(random: &mut Random, claim: &mut Claim) {
@@ -240,13 +250,17 @@ fn node(random: &mut Random, claim: &mut Claim) {
         3 => line["to_move"] = color(random),
         4 => needs(random, &mut line),
         5 => {
-            line["why"] = match random.below(4) {
+            line["why"] = match random.below(5) {
                 0 => json!("reached"),
                 1 => {
                     let next = random.below(i + 1);
                     json!({"play": {"move": point(random, claim), "next": next}})
                 }
                 2 => json!({"play": {"move": "pass", "next": random.below(i + 1)}}),
+                3 if claim.head.get("rules").is_some() => {
+                    let at = [(); 3].map(|()| point(random, claim)).join(" ");
+                    json!({"static": {"rule": random.below(1700), "at": at}})
+                }
                 _ => random.pick(&claim.lines)["why"].clone(),
             }
         }
@@ -288,6 +302,8 @@ fn why(random: &mut Random, claim: &Claim, why: &mut Value, count: usize) {
         if let Some(rule) = rules.get_mut(i) {
             use_of_rule(random, claim, rule);
         }
+    } else if let Some(rule) = why.get_mut("static") {
+        use_of_static(random, claim, rule);
     } else if let Some(replies) = why.get_mut("replies").and_then(Value::as_object_mut) {
         change_replies(random, claim, replies, count);
     }
@@ -306,6 +322,37 @@ fn use_of_rule(random: &mut Random, claim: &Claim, rule: &mut Value) {
             rule["at"] = json!(at.join(" "));
         }
     }
+}
+
+/// Another rule, near in the book or anywhere, or the same one elsewhere: moved by a step,
+/// mirrored or turned, or with a point changed.
+fn use_of_static(random: &mut Random, claim: &Claim, rule: &mut Value) {
+    let number = rule["rule"].as_u64().unwrap_or(0);
+    let mut at = points(&rule["at"]);
+    match random.below(8) {
+        0 => rule["rule"] = json!(number ^ 1 << random.below(12)),
+        1 => rule["rule"] = json!(random.below(1700)),
+        2 | 3 => rule["at"] = change_points(random, claim, &rule["at"]),
+        4 | 5 => {
+            let step = *random.pick(&[(-1, 0), (1, 0), (0, -1), (0, 1)]);
+            let moved: Vec<String> = at.iter().map(|name| moved(name, step)).collect();
+            rule["at"] = json!(moved.join(" "));
+        }
+        _ if at.len() == 3 => {
+            let (one, other) = *random.pick(&[(0, 1), (0, 2), (1, 2)]);
+            at.swap(one, other);
+            rule["at"] = json!(at.join(" "));
+        }
+        _ => rule["at"] = json!(""),
+    }
+}
+
+/// The point a step away, which may be beside the board.
+fn moved(name: &str, (dx, dy): (i64, i64)) -> String {
+    let column = name.chars().next().and_then(|letter| COLUMNS.find(letter)).unwrap_or(0) as i64;
+    let row: i64 = name.get(1..).and_then(|row| row.parse().ok()).unwrap_or(1);
+    let column = (column + dx).clamp(0, COLUMNS.len() as i64 - 1) as usize;
+    format!("{}{}", &COLUMNS[column..=column], row + dy)
 }
 
 fn change_replies(

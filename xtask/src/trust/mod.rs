@@ -6,6 +6,7 @@
 mod claim;
 mod corpus;
 mod damage;
+mod statics;
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -224,7 +225,7 @@ fn judge(
     let reference = answers(reference.args(&names).current_dir(folder))?;
     let formal = match &options.formal {
         Some(path) => {
-            // It knows neither plans nor tactical rules.
+            // It knows neither plans nor rules.
             let known = names.iter().zip(batch).filter(|(_, (_, text))| {
                 !text.starts_with("{\"type\":\"plan\"") && !text.contains("\"rule")
             });

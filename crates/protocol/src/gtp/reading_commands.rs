@@ -5,11 +5,16 @@
 //! 1 of `attack` and `connect` and code 0 of `defend` and `disconnect` rest on
 //! proofs where one was found; the protocol has no word for the difference.
 
-use tesuji_board::{KoGrade, Move, Point};
+use tesuji_board::{Budget, KoGrade, Move, Point};
+use tesuji_judge::{Asking, GameValue, ask_value, goal};
+use tesuji_reading::GoalKind;
 
 use super::arguments::Arguments;
 use super::failure::{Answer, Failure};
 use super::session::Session;
+
+/// Bytes for one search for the value of a goal.
+const VALUE_MEMORY: usize = 64 << 20;
 
 /// `attack VERTEX`
 pub fn attack(session: &mut Session, arguments: &Arguments) -> Answer {
@@ -74,6 +79,28 @@ fn capture_by(session: &mut Session, action: Move, target: Point, attacks: bool)
         judge.capture_by(action, target, if attacks { !owner } else { owner }, budget)
     });
     code(found.unwrap_or(KoGrade::No)).to_string()
+}
+
+/// `tesuji-value GOAL VERTEX [VERTEX]`
+pub fn value(session: &mut Session, arguments: &Arguments) -> Answer {
+    let name = arguments.word(0, "the goal")?;
+    let kind = GoalKind::from_name(name).ok_or_else(|| Failure::other("no such goal"))?;
+    let places = 1..arguments.words().len();
+    let points = places.map(|place| stone(session, arguments, place));
+    let points: Vec<Point> = points.collect::<Result<_, _>>()?;
+    let goal = goal(session.board(), kind, &points).map_err(|e| Failure::other(e.to_string()))?;
+    let stop = || session.is_interrupted();
+    let budget = Budget::new(session.effort.nodes, VALUE_MEMORY).interrupted_by(&stop);
+    let found = ask_value(session.board(), &[], &goal, &Asking::new(&budget), &|_| true);
+    let found = found.map_err(|error| Failure::other(error.to_string()))?;
+    let Some(value) = found.value else { return Ok("?".to_owned()) };
+    let mut words = vec![value.symbol().to_owned()];
+    if value == GameValue::FirstMove {
+        let winner = [goal.prover, goal.opponent()];
+        let moves = winner.map(|first| found.proven(first).and_then(|won| won.winning_move()));
+        words.extend(moves.map(|action| place(action.and_then(Move::point))));
+    }
+    Ok(words.join(" "))
 }
 
 /// GNU Go's code for how far a side gets.

@@ -140,6 +140,7 @@ pub static TABLE: &[Topic] = &[
         row("ladder_attack", "VERTEX", "whether ataris alone capture a chain with two liberties: 0 or 1, and where", reading::ladder_attack),
         row("connect", "VERTEX VERTEX", "whether the owner, moving first, can join two chains, as for attack; and where", reading::connect),
         row("disconnect", "VERTEX VERTEX", "whether the other side, moving first, can part them; and where", reading::disconnect),
+        row("tesuji-value", "GOAL VERTEX...", "the value of a goal, proven both ways: > reached whoever moves first, * and the first moves of who wants it and of who does not, < out of reach, ? not proven; GOAL is capture, live, survive, connect, apart, eye or no-eye", reading::value),
         row("owl_attack", "VERTEX", "whether the group can be killed, as for attack; and where", life::owl_attack),
         row("owl_defend", "VERTEX", "whether its owner, moving first, can make the group live, as for attack; and where", life::owl_defend),
         row("owl_does_attack", "MOVE VERTEX", "whether the move kills the group: 0, 1, 2 or 3", life::owl_does_attack),

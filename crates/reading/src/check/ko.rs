@@ -8,7 +8,6 @@ use tesuji_board::{Color, Move, Point, PointSet};
 
 use super::pattern::Pattern;
 use super::{Check, require};
-use crate::goal::GoalKind;
 use crate::proof::{Node, Proof, Reason};
 
 fn closed(node: &Node) -> Option<Point> {
@@ -30,7 +29,7 @@ pub(super) fn check_rule(proof: &Proof) -> Check {
     if !proof.counts_on_simple_ko() {
         return Ok(());
     }
-    require(proof.goal.kind != GoalKind::Survive, "who waits for ever counts on no ko rule")?;
+    require(!proof.goal.kind.is_prevention(), "who waits for ever counts on no ko rule")?;
     require(proof.history.is_empty(), "a closed ko says nothing of earlier boards")?;
     require(proof.rules.is_none(), "rules know no closed ko")?;
     let Some(root) = proof.nodes.last() else { return Ok(()) };

@@ -27,14 +27,14 @@ pub(super) fn is_reached(pattern: &Pattern, goal: &Goal, vital: Vital) -> bool {
     let no_opponent = pattern.view.zone - pattern.stones(!prover);
     let alive = || alive_stones(pattern, prover, vital);
     match goal.kind {
-        GoalKind::Capture => targets.is_subset(&no_opponent),
+        GoalKind::Capture | GoalKind::NoEye => targets.is_subset(&no_opponent),
         GoalKind::LiveAny => targets.meets(&alive()),
         GoalKind::LiveAll | GoalKind::Survive => targets.is_subset(&alive()),
         GoalKind::LiveAnywhere => !alive().is_empty(),
         GoalKind::Connect => {
             pattern.fragments(prover).any(|fragment| targets.is_subset(&fragment.stones))
         }
-        GoalKind::Cut => {
+        GoalKind::Cut | GoalKind::Apart => {
             targets.meets(&no_opponent) || parted(pattern, &alive(), goal.targets[0], &targets)
         }
         GoalKind::Eye => pattern

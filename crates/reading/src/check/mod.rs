@@ -14,6 +14,7 @@ mod history;
 mod ko;
 mod life;
 mod pattern;
+mod prevent;
 mod rules;
 mod statics;
 mod suicide;
@@ -112,8 +113,12 @@ fn check_goal(proof: &Proof) -> Check {
         GoalKind::Capture | GoalKind::LiveAny | GoalKind::LiveAll => {
             require(number >= 1, "the goal has no target")?;
         }
-        GoalKind::Survive | GoalKind::Eye => require(number == 1, "the goal needs one target")?,
-        GoalKind::Connect | GoalKind::Cut => require(number == 2, "the goal needs two targets")?,
+        GoalKind::Survive | GoalKind::Eye | GoalKind::NoEye => {
+            require(number == 1, "the goal needs one target")?;
+        }
+        GoalKind::Connect | GoalKind::Cut | GoalKind::Apart => {
+            require(number == 2, "the goal needs two targets")?;
+        }
         GoalKind::LiveAnywhere => {}
     }
     let owner = if goal.kind.is_about_own_stones() { goal.prover } else { !goal.prover };
@@ -134,11 +139,7 @@ impl Checker<'_> {
         let size = self.proof.position.size;
         let pattern = Pattern::new(view, size, &self.proof.walls, &node.needs)?;
         let goal = &self.proof.goal;
-        if goal.kind == GoalKind::Survive {
-            // To be captured and to come back is not to survive.
-            let there = goal.targets.iter().all(|&t| pattern.stones(goal.prover).contains(t));
-            require(there, "the stone that should survive is not there")?;
-        }
+        prevent::check_prevented(&pattern, goal, node.reason == Reason::Reached)?;
         match &node.reason {
             Reason::Reached => life::check_reached(&pattern, goal),
             Reason::Rule(used) => {
@@ -152,7 +153,7 @@ impl Checker<'_> {
             }
             Reason::Play { action, next } => self.check_play(node, &pattern, *action, *next),
             Reason::Replies { defaults, replies, holds, closed } => {
-                require(!holds || goal.kind == GoalKind::Survive, "only survival may wait")?;
+                require(!holds || goal.kind.is_prevention(), "only who prevents may wait")?;
                 require(*holds || !defaults.is_empty(), "the opponent's pass has no answer")?;
                 let waits = *holds && node.needs != Needs::NOTHING;
                 require(!waits, "who waits for ever loses every wall")?;

@@ -37,7 +37,11 @@ fn check_one(window: &Window, goal: &Goal) -> Check {
     }
     // An eye is not yet life, and a living chain need not have an eye alone.
     let is_enough = |chain: &Fragment| match goal.kind {
-        GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => false,
+        GoalKind::Capture
+        | GoalKind::Connect
+        | GoalKind::Cut
+        | GoalKind::Apart
+        | GoalKind::NoEye => false,
         GoalKind::Eye => window.conclusion == Conclusion::Eye,
         GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::LiveAnywhere | GoalKind::Survive => {
             window.conclusion == Conclusion::Life
@@ -60,7 +64,12 @@ fn check_one(window: &Window, goal: &Goal) -> Check {
 fn check_two(first: &Window, second: &Window, goal: &Goal) -> Check {
     let wants_life = match goal.kind {
         GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::LiveAnywhere | GoalKind::Survive => true,
-        GoalKind::Capture | GoalKind::Connect | GoalKind::Cut | GoalKind::Eye => false,
+        GoalKind::Capture
+        | GoalKind::Connect
+        | GoalKind::Cut
+        | GoalKind::Eye
+        | GoalKind::Apart
+        | GoalKind::NoEye => false,
     };
     let eyes = [first, second].iter().all(|window| window.conclusion == Conclusion::Eye);
     require(wants_life && eyes, "two rules are for life by two eyes")?;

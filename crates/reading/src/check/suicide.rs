@@ -10,12 +10,16 @@ use tesuji_board::{Move, Point, PointSet};
 
 use super::pattern::{Pattern, View};
 use super::{Checker, life};
+use crate::goal::GoalKind;
 use crate::proof::{Node, Proof, Reason};
 
 /// Whether a proof that the checker accepts also holds where suicide is allowed, to whichever
-/// side. Nothing is known of proofs that end with rules or count on simple ko.
+/// side. Nothing is known of proofs that end with rules or count on simple ko, nor of stones
+/// that are kept apart or without an eye.
 pub fn holds_with_suicide(proof: &Proof) -> bool {
-    proof.rules.is_none()
+    let is_unknown = matches!(proof.goal.kind, GoalKind::Apart | GoalKind::NoEye);
+    !is_unknown
+        && proof.rules.is_none()
         && !proof.counts_on_simple_ko()
         && proof.nodes.iter().enumerate().all(|(id, node)| {
             let view = View { zone: node.zone, black: node.black, white: node.white };

@@ -5,8 +5,9 @@ use tesuji_board::{Move, Point, PointSet};
 use super::estimate::Estimate;
 use super::proven::{Fact, Why};
 use super::walls::Walls;
-use super::{Child, Search, zone};
+use super::{Child, Search, prevent, zone};
 use crate::advice::cost_of;
+use crate::goal::GoalKind;
 use crate::proof::Needs;
 
 /// More liberties than this are not needed to begin with.
@@ -16,7 +17,7 @@ const MOST_LIBERTIES: usize = 4;
 const UNADVISED: u32 = 4;
 
 /// The opponent's moves at a node whose pass is proven, or at which the prover
-/// of survival waits.
+/// of a prevention waits.
 pub(super) struct Answers {
     pub children: Vec<Child>,
     /// Where moves were looked at.
@@ -42,11 +43,17 @@ impl Answers {
         Answers::in_zone(search, zone, search.plan_after_pass(), false)
     }
 
-    /// For survival: what lies outside the zone is not answered at all. It is
-    /// enough to begin with the chain and some liberties; the zone grows with
-    /// what the answers need.
+    /// For prevention: what lies outside the zone is not answered at all. It is
+    /// enough to begin with what shows that nothing has happened, for survival
+    /// the chain and some liberties; the zone grows with what the answers need.
     pub fn holding(search: &Search) -> Answers {
         let board = &search.board;
+        if search.goal.kind != GoalKind::Survive {
+            let mut zone = PointSet::EMPTY;
+            prevent::add_evidence(board, search.goal, &mut zone);
+            zone::close(board, &mut zone, &search.walls);
+            return Answers::in_zone(search, zone, None, true);
+        }
         let target = board.chain_at(search.goal.targets[0]).expect("a target that is not lost");
         let chain = board.chain(target);
         let opponent = search.goal.opponent();
@@ -101,7 +108,7 @@ impl Answers {
         }
     }
 
-    /// For survival: takes in what the answers so far depend on, and the moves
+    /// For prevention: takes in what the answers so far depend on, and the moves
     /// that have to be answered then.
     pub fn grow(&mut self, search: &Search) {
         while self.holds {

@@ -19,7 +19,7 @@ pub(super) fn near(board: &Board, goal: &Goal, steps: u32) -> PointSet {
         GoalKind::Connect => {
             between(board, goal, steps) | around_enemy_neighbors(board, prover, goal)
         }
-        GoalKind::Cut => around_enemy(board, goal, steps),
+        GoalKind::Cut | GoalKind::Apart | GoalKind::NoEye => around_enemy(board, goal, steps),
     }
 }
 

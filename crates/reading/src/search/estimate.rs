@@ -44,14 +44,20 @@ impl<'a> Estimate<'a> {
             GoalKind::LiveAnywhere => {
                 Some(EyeCosts::new(board, goal.prover, &board.stones(goal.prover)))
             }
-            GoalKind::Capture | GoalKind::Connect | GoalKind::Cut => None,
+            GoalKind::Capture
+            | GoalKind::Connect
+            | GoalKind::Cut
+            | GoalKind::Apart
+            | GoalKind::NoEye => None,
         };
         let other = match goal.kind {
-            GoalKind::Capture => Some(Other::Capture(Box::new(CaptureEstimate::new(board, goal)))),
+            GoalKind::Capture | GoalKind::NoEye => {
+                Some(Other::Capture(Box::new(CaptureEstimate::new(board, goal))))
+            }
             GoalKind::Connect => {
                 Some(Other::Link(Box::new(LinkEstimate::new(board, goal, goal.prover))))
             }
-            GoalKind::Cut => {
+            GoalKind::Cut | GoalKind::Apart => {
                 Some(Other::Link(Box::new(LinkEstimate::new(board, goal, goal.opponent()))))
             }
             _ => None,

@@ -8,7 +8,7 @@ use crate::goal::{Goal, GoalKind};
 /// Whether a proof of the goal may count on closed kos. Who waits for ever has no
 /// smaller node to go to.
 pub(super) fn may_close(goal: &Goal) -> bool {
-    !matches!(goal.kind, GoalKind::Survive | GoalKind::LiveAnywhere)
+    !goal.kind.is_prevention() && goal.kind != GoalKind::LiveAnywhere
 }
 
 /// What tells a position with a closed point from the same stones without.

@@ -1,7 +1,8 @@
 //! When a goal is reached, and what of the board shows it.
 
-use tesuji_board::{Board, ChainId, Point, PointSet};
+use tesuji_board::{Board, ChainId, Color, Point, PointSet};
 
+use super::prevent;
 use crate::goal::{Goal, GoalKind};
 
 /// The zone that shows that the goal is reached, if it is; it is yet to be
@@ -10,7 +11,7 @@ pub(super) fn reached(board: &Board, goal: &Goal) -> Option<PointSet> {
     let prover = goal.prover;
     let targets = || goal.targets.iter().copied();
     match goal.kind {
-        GoalKind::Capture => {
+        GoalKind::Capture | GoalKind::NoEye => {
             if targets().any(|t| board.get(t) == Some(!prover)) {
                 return None;
             }
@@ -37,7 +38,7 @@ pub(super) fn reached(board: &Board, goal: &Goal) -> Option<PointSet> {
             }
             Some(board.chain(chain).stones)
         }
-        GoalKind::Cut => cut_zone(board, goal),
+        GoalKind::Cut | GoalKind::Apart => cut_zone(board, goal),
         GoalKind::Eye => eye_zone(board, goal),
     }
 }
@@ -47,6 +48,7 @@ pub(super) fn is_lost(board: &Board, goal: &Goal) -> bool {
     let own = |t: &Point| board.get(*t) == Some(goal.prover);
     match goal.kind {
         GoalKind::Capture | GoalKind::Cut | GoalKind::LiveAnywhere => false,
+        GoalKind::Apart | GoalKind::NoEye => prevent::has_happened(board, goal),
         GoalKind::LiveAny => !goal.targets.iter().any(own),
         GoalKind::LiveAll | GoalKind::Connect => !goal.targets.iter().all(own),
         GoalKind::Survive | GoalKind::Eye => !own(&goal.targets[0]),
@@ -96,29 +98,29 @@ fn cut_zone(board: &Board, goal: &Goal) -> Option<PointSet> {
 /// A region that the target's chain alone surrounds.
 fn eye_zone(board: &Board, goal: &Goal) -> Option<PointSet> {
     let id = board.chain_at(goal.targets[0])?;
-    let region = own_regions(board, id, goal).next()?;
+    let region = own_regions(board, id, goal.prover).next()?;
     Some(region | board.chain(id).stones)
 }
 
-/// The regions that a chain of the prover alone surrounds and whose empty points
+/// The regions that a chain of a colour alone surrounds and whose empty points
 /// are all its liberties.
 pub(super) fn own_regions<'b>(
     board: &'b Board,
     id: ChainId,
-    goal: &Goal,
+    color: Color,
 ) -> impl Iterator<Item = PointSet> + use<'b> {
-    own_regions_at(board, id, goal, &board.chain(id).liberties)
+    own_regions_at(board, id, color, &board.chain(id).liberties)
 }
 
 /// Those of them with a liberty of the chain on some points.
 pub(super) fn own_regions_at<'b>(
     board: &'b Board,
     id: ChainId,
-    goal: &Goal,
+    color: Color,
     points: &PointSet,
 ) -> impl Iterator<Item = PointSet> + use<'b> {
     let chain = board.chain(id);
-    let own = board.stones(goal.prover);
+    let own = board.stones(color);
     let not_own = board.points() - own;
     let mut rest = chain.liberties & *points;
     std::iter::from_fn(move || {

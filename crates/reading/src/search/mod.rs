@@ -22,6 +22,7 @@ mod lessons;
 mod opponent;
 mod path;
 mod portfolio;
+mod prevent;
 mod proven;
 mod rule_leaves;
 mod small;
@@ -38,7 +39,7 @@ use std::collections::HashSet;
 use tesuji_board::{Board, Budget, Color, Move, Point, PointMap, PointSet, Setup, StopReason};
 
 use crate::advice::{Advice, Counsel, cost_of};
-use crate::goal::{Goal, GoalKind};
+use crate::goal::Goal;
 use crate::proof::Needs;
 use crate::statics::StaticFinder;
 use answers::Answers;
@@ -90,9 +91,6 @@ fn search<'a>(
     Outcome { proof, stopped, nodes: search.nodes, proven: search.facts.len() as u64, seen }
 }
 
-/// A pattern with fewer nodes behind it is not kept.
-const LEAST_WORK: u64 = 2;
-
 /// Whether the search is on its way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stopped {
@@ -128,6 +126,8 @@ struct Search<'a> {
     counsel: Option<&'a Counsel>,
     /// Whether a ko may not be retaken at once.
     simple_ko: bool,
+    /// Whether the opponent's moves elsewhere are answered by a pass, for ever.
+    waits: bool,
     /// Keys of positions that no move of the prover may lead to.
     banned: HashSet<u64>,
     path: Path,
@@ -219,6 +219,7 @@ impl<'a> Search<'a> {
             forced: Forced::default(),
             counsel: None,
             simple_ko: false,
+            waits: false,
             banned: HashSet::new(),
             path: Path::new(),
             wins: PointMap::filled(0),
@@ -245,9 +246,13 @@ impl<'a> Search<'a> {
         let mut least_steps = 0;
         for round in 0.. {
             let styles = config.styles.len();
-            let mut style = config.styles[round % styles];
+            let turns = prevent::turns(self.goal);
+            let is_last_turn = round % turns + 1 == turns;
+            self.waits = self.goal.kind.is_prevention() && is_last_turn;
+            let mut style = config.styles[round / turns % styles];
             style.steps = style.steps.max(least_steps);
-            self.begin_round(style, config.first_round << (round / styles).min(30));
+            let doubled = (round / (turns * styles)).min(30);
+            self.begin_round(style, prevent::first_round(self.goal, config) << doubled);
             let visit = if first == self.goal.prover {
                 self.visit_prover(INFINITE, INFINITE)
             } else {
@@ -260,7 +265,7 @@ impl<'a> Search<'a> {
             if let Stopped::ForGood(reason) = self.stopped {
                 return Some(reason);
             }
-            if self.stopped == Stopped::No {
+            if self.stopped == Stopped::No && is_last_turn {
                 // Every move known to this style fails: look further away.
                 if style.steps >= config.most_steps {
                     return Some(StopReason::Exhausted);
@@ -319,7 +324,9 @@ impl<'a> Search<'a> {
 
     /// Enters a fact, unless its walls need more than they have.
     fn try_fact(&mut self, key: u64, fact: Fact) -> bool {
-        let met = self.walls.meet(&self.board, &fact.needs);
+        // Who waits for ever loses every wall.
+        let too_long = matches!(fact.why, Why::Holds(_)) && fact.needs != Needs::NOTHING;
+        let met = !too_long && self.walls.meet(&self.board, &fact.needs);
         if met {
             self.add_fact(key, fact);
         } else {
@@ -354,31 +361,6 @@ impl<'a> Search<'a> {
 
     fn stones(&self) -> [PointSet; 2] {
         Color::BOTH.map(|color| self.board.stones(color))
-    }
-
-    /// Settles a position by a proven pattern that it shows.
-    fn settle_by_pattern(&mut self, key: u64, to_move: Color) -> bool {
-        // A pattern does not tell whether a ko has just been taken.
-        if !self.style.patterns || self.closed_to(to_move).is_some() {
-            return false;
-        }
-        let Some(fact) = self.zone_table.find(to_move, &self.stones()) else { return false };
-        let Fact { zone, needs, .. } = self.facts[fact as usize];
-        if !self.walls.meet(&self.board, &needs) {
-            return false;
-        }
-        self.add_fact(key, Fact { zone, needs, why: Why::Shows(fact) });
-        true
-    }
-
-    /// Enters a fact of its own into the table of patterns, if it took work.
-    fn keep_pattern(&mut self, to_move: Color, nodes: u64) {
-        if self.style.patterns && nodes >= LEAST_WORK && self.closed_to(to_move).is_none() {
-            let fact = self.facts.len() as u32 - 1;
-            let zone = self.facts[fact as usize].zone;
-            let stones = self.stones();
-            self.zone_table.insert(to_move, zone, stones, fact);
-        }
     }
 
     fn fact(&self, key: u64) -> Option<&Fact> {
@@ -484,7 +466,7 @@ impl<'a> Search<'a> {
             self.most_wins = self.most_wins.max(self.wins[p]);
         }
         let walls = &self.walls;
-        let (zone, needs) = match child.action {
+        let (mut zone, mut needs) = match child.action {
             Move::Pass => {
                 let mut zone = next;
                 let needs = zone::close(&self.board, &mut zone, walls);
@@ -501,6 +483,10 @@ impl<'a> Search<'a> {
                 (zone, needs.and(more).and(walls.before(next_needs, p)))
             }
         };
+        if self.goal.kind.is_prevention() {
+            prevent::add_evidence(&self.board, self.goal, &mut zone);
+            needs = needs.and(zone::close(&self.board, &mut zone, walls));
+        }
         self.try_fact(key, Fact { zone, needs, why: Why::Play(child.action) })
     }
 
@@ -535,7 +521,7 @@ impl<'a> Search<'a> {
         }
         self.add_ranks(&mut children);
         // A pass last: it wins where every own move hurts.
-        let waits = self.goal.kind == GoalKind::Survive || closed.is_some();
+        let waits = self.waits || closed.is_some();
         let dear = if waits { 1 } else { 45 };
         let estimate = Numbers { proof: self.style.bias + dear, disproof: 1 };
         let key = self.key(!prover);

@@ -7,7 +7,6 @@ use super::answers::Answers;
 use super::choice::{TwoLeast, left_for};
 use super::table::{INFINITE, Known, Numbers};
 use super::{Search, Stopped, Visit, leaves};
-use crate::goal::GoalKind;
 
 impl Search<'_> {
     /// The opponent is to move: every move must be answered, the pass first.
@@ -35,7 +34,7 @@ impl Search<'_> {
             return Visit { numbers: Numbers::DISPROVEN, by_repetition: false };
         }
         self.path.push(key);
-        let waits = self.goal.kind == GoalKind::Survive;
+        let waits = self.waits;
         let ready =
             if waits { Ok(()) } else { self.prove_pass(played, proof_limit, disproof_limit) };
         let visit = match ready {

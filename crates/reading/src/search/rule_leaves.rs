@@ -58,7 +58,7 @@ impl<'a> RuleLeaves<'a> {
         goal: &Goal,
     ) -> Option<RuleLeaves<'a>> {
         let mut area = match goal.kind {
-            GoalKind::Capture | GoalKind::Cut => return None,
+            GoalKind::Capture | GoalKind::Cut | GoalKind::Apart | GoalKind::NoEye => return None,
             GoalKind::LiveAnywhere => board.points(),
             GoalKind::LiveAny
             | GoalKind::LiveAll
@@ -188,12 +188,12 @@ impl<'a> RuleLeaves<'a> {
         let chain = board.chain(id).stones;
         let made = played.filter(|p| chain.contains(*p)).is_some_and(|p| {
             let beside = PointSet::of(p).rim();
-            leaves::own_regions_at(board, id, goal, &beside).next().is_some()
+            leaves::own_regions_at(board, id, goal.prover, &beside).next().is_some()
         });
         if shown.is_empty() && !made {
             return None;
         }
-        let eyes: Vec<PointSet> = leaves::own_regions(board, id, goal).collect();
+        let eyes: Vec<PointSet> = leaves::own_regions(board, id, goal.prover).collect();
         if eyes.is_empty() {
             let mut best = Best::new(board);
             self.finder.find_pairs(board, id, [shown, &self.eye.all], &mut |pair| {

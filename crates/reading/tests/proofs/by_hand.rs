@@ -340,7 +340,7 @@ fn a_seki_survives_by_waiting() {
     });
     refused(&drop_reply, Some(root), "a move of the opponent has no answer");
     let live = change(&|proof| proof.goal.kind = GoalKind::LiveAny);
-    assert_eq!(check(&live).unwrap_err().what, "only survival may wait");
+    assert_eq!(check(&live).unwrap_err().what, "only who prevents may wait");
 }
 
 /// To be captured and to come back is life, but the stone did not survive.

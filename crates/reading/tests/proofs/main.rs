@@ -9,3 +9,4 @@ mod referee;
 mod simple_ko;
 mod tamper;
 mod tiny;
+mod values;

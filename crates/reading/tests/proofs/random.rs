@@ -88,11 +88,10 @@ fn no_two_proofs_contradict_each_other() {
         let chain = board.chain(board.chain_at(a).unwrap()).stones;
         if let Some(b) = pick_point(&mut tried.rng, &(stones - chain)) {
             // Both may be true: what is connected can be captured together.
-            for kind in [GoalKind::Connect, GoalKind::Cut] {
-                tried.prove(kind, owner, !owner, &[a, b]);
-            }
+            tried.prove(GoalKind::Cut, owner, !owner, &[a, b]);
+            tried.never_both(GoalKind::Connect, GoalKind::Apart, owner, &[a, b]);
         }
-        tried.prove(GoalKind::Eye, owner, !owner, &[a]);
+        tried.never_both(GoalKind::Eye, GoalKind::NoEye, owner, &[a]);
         tried.prove(GoalKind::LiveAnywhere, owner, owner, &[]);
         tried.prove(GoalKind::LiveAnywhere, owner, !owner, &[]);
         proven += tried.proven;

@@ -71,9 +71,8 @@ fn play(proof: &Proof, position: &Setup, rng: &mut Rng) -> Result<(), String> {
     let zone = proof.nodes.last().expect("a root").zone;
     let mut rank = usize::MAX;
     for _ in 0..2 * proof.nodes.len() + LONG_ENOUGH {
-        if goal.kind == GoalKind::Survive && game.board().get(goal.targets[0]) != Some(goal.prover)
-        {
-            return Err(tell(&game, "the stone was captured"));
+        if has_happened(game.board(), goal) {
+            return Err(tell(&game, "it was not prevented"));
         }
         let to_move = game.to_move();
         // The prover may also pass into a node of the opponent.
@@ -106,7 +105,7 @@ fn play(proof: &Proof, position: &Setup, rng: &mut Rng) -> Result<(), String> {
         let legal = game.play(to_move, action);
         legal.map_err(|error| tell(&game, &format!("{to_move} {action}: {error}")))?;
     }
-    if goal.kind == GoalKind::Survive { Ok(()) } else { Err(tell(&game, "no end")) }
+    if goal.kind.is_prevention() { Ok(()) } else { Err(tell(&game, "no end")) }
 }
 
 pub fn tell(game: &Game, what: &str) -> String {
@@ -131,13 +130,26 @@ pub fn random_move(game: &Game, zone: &PointSet, rng: &mut Rng) -> Move {
     pick_point(rng, &from).filter(|_| !pass).map_or(Move::Pass, Move::Play)
 }
 
+/// Whether what a prevention is about has happened.
+fn has_happened(board: &Board, goal: &Goal) -> bool {
+    let excluded = |kind| {
+        is_reached(board, &Goal { kind, prover: goal.opponent(), targets: goal.targets.clone() })
+    };
+    match goal.kind {
+        GoalKind::Survive => excluded(GoalKind::Capture),
+        GoalKind::Apart => excluded(GoalKind::Connect),
+        GoalKind::NoEye => excluded(GoalKind::Eye),
+        _ => false,
+    }
+}
+
 /// Whether a board meets the goal, by the definitions.
 pub fn is_reached(board: &Board, goal: &Goal) -> bool {
     let (prover, targets) = (goal.prover, &goal.targets);
     let alive = || tesuji_shape::unconditional(board, prover).stones;
     let gone = |t: &Point| board.get(*t) != Some(!prover);
     match goal.kind {
-        GoalKind::Capture => targets.iter().all(gone),
+        GoalKind::Capture | GoalKind::NoEye => targets.iter().all(gone),
         GoalKind::LiveAny => targets.iter().any(|&t| alive().contains(t)),
         GoalKind::LiveAll | GoalKind::Survive => targets.iter().all(|&t| alive().contains(t)),
         GoalKind::LiveAnywhere => !alive().is_empty(),
@@ -145,7 +157,7 @@ pub fn is_reached(board: &Board, goal: &Goal) -> bool {
             let chain = |t: Point| board.chain_at(t).filter(|_| board.get(t) == Some(prover));
             chain(targets[0]).is_some() && chain(targets[0]) == chain(targets[1])
         }
-        GoalKind::Cut => {
+        GoalKind::Cut | GoalKind::Apart => {
             let open = board.points() - alive();
             targets.iter().any(gone) || !PointSet::of(targets[0]).flood(&open).contains(targets[1])
         }

@@ -11,19 +11,19 @@ use tesuji_reading::{Goal, GoalKind, check};
 use crate::common::{asked, search_in};
 
 /// Stones of the two players, the prover first, as masks.
-type Stones = [u16; 2];
-const PROVER: usize = 0;
-const OPPONENT: usize = 1;
+pub type Stones = [u16; 2];
+pub const PROVER: usize = 0;
+pub const OPPONENT: usize = 1;
 
-struct TinyBoard {
+pub struct TinyBoard {
     width: usize,
     height: usize,
     /// The neighbours of each cell.
-    around: Vec<u16>,
+    pub around: Vec<u16>,
 }
 
 impl TinyBoard {
-    fn new(width: usize, height: usize) -> TinyBoard {
+    pub fn new(width: usize, height: usize) -> TinyBoard {
         let cell = |column: usize, row: usize| 1u16 << (row * width + column);
         let mut around = Vec::new();
         for row in 0..height {
@@ -39,11 +39,11 @@ impl TinyBoard {
         TinyBoard { width, height, around }
     }
 
-    fn cells(&self) -> usize {
+    pub fn cells(&self) -> usize {
         self.width * self.height
     }
 
-    fn near(&self, mask: u16) -> u16 {
+    pub fn near(&self, mask: u16) -> u16 {
         bits(mask).fold(0, |all, cell| all | self.around[cell])
     }
 
@@ -59,7 +59,7 @@ impl TinyBoard {
         }
     }
 
-    fn empty(&self, stones: Stones) -> u16 {
+    pub fn empty(&self, stones: Stones) -> u16 {
         ((1u32 << self.cells()) - 1) as u16 & !(stones[0] | stones[1])
     }
 
@@ -84,11 +84,11 @@ impl TinyBoard {
         moves.filter_map(move |cell| self.play(stones, player, cell)).chain([stones])
     }
 
-    fn index(&self, stones: Stones) -> usize {
+    pub fn index(&self, stones: Stones) -> usize {
         usize::from(stones[0]) << self.cells() | usize::from(stones[1])
     }
 
-    fn legal_positions(&self) -> Vec<Stones> {
+    pub fn legal_positions(&self) -> Vec<Stones> {
         let all = 1u32 << self.cells();
         let mut positions = Vec::new();
         for own in 0..all {
@@ -127,15 +127,26 @@ impl TinyBoard {
     /// For each player to move, the positions from which the prover gets to a
     /// position that `reached` holds.
     fn won(&self, positions: &[Stones], reached: impl Fn(Stones) -> bool) -> [Vec<bool>; 2] {
+        self.won_unless(positions, reached, |_| false)
+    }
+
+    /// The same if the prover has lost where `lost` holds.
+    pub fn won_unless(
+        &self,
+        positions: &[Stones],
+        reached: impl Fn(Stones) -> bool,
+        lost: impl Fn(Stones) -> bool,
+    ) -> [Vec<bool>; 2] {
         let mut won = [0, 1].map(|_| vec![false; 1 << (2 * self.cells())]);
         for &stones in positions {
             let at = self.index(stones);
-            won[PROVER][at] = reached(stones);
-            won[OPPONENT][at] = reached(stones);
+            let is_won = reached(stones) && !lost(stones);
+            won[PROVER][at] = is_won;
+            won[OPPONENT][at] = is_won;
         }
         loop {
             let mut changed = false;
-            for &stones in positions {
+            for &stones in positions.iter().filter(|&&stones| !lost(stones)) {
                 let at = self.index(stones);
                 if !won[PROVER][at]
                     && self.successors(stones, PROVER).any(|s| won[OPPONENT][self.index(s)])
@@ -156,11 +167,11 @@ impl TinyBoard {
         }
     }
 
-    fn point(&self, cell: usize) -> Point {
+    pub fn point(&self, cell: usize) -> Point {
         Point::new(cell % self.width, cell / self.width)
     }
 
-    fn board(&self, stones: Stones, prover: Color) -> Board {
+    pub fn board(&self, stones: Stones, prover: Color) -> Board {
         let mut setup = Setup::new(Size::new(self.width, self.height).unwrap());
         for (mask, color) in stones.into_iter().zip([prover, !prover]) {
             bits(mask).for_each(|cell| setup.put(self.point(cell), Some(color)));
@@ -169,7 +180,7 @@ impl TinyBoard {
     }
 }
 
-fn bits(mask: u16) -> impl Iterator<Item = usize> {
+pub fn bits(mask: u16) -> impl Iterator<Item = usize> {
     (0..16).filter(move |cell| mask >> cell & 1 == 1)
 }
 

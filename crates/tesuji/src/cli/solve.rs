@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use tesuji_board::{Board, Color, Move, Point, Size, StopReason};
 use tesuji_draw::{Picture, Sketch};
-use tesuji_judge::{Answer, Asking, Barred, NoGoal, earlier_boards, goal};
+use tesuji_judge::{Answer, Asking, Barred, GameValue, NoGoal, earlier_boards, goal};
 use tesuji_lab::rules::leaves;
 use tesuji_reading::Proof;
 use tesuji_sgf::{Collection, Tree, write};
@@ -326,7 +326,7 @@ fn tell(
         }
     }
     if both {
-        let symbol = verdict.value.map_or("?", solve::GameValue::symbol);
+        let symbol = verdict.value.map_or("?", GameValue::symbol);
         writeln!(output, "value: {symbol}  {}", verdict.summary)?;
     }
     Ok(())
@@ -361,7 +361,7 @@ fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<(
         };
         write_line(output, &line)?;
     }
-    let value = verdict.value.map(solve::GameValue::symbol);
+    let value = verdict.value.map(GameValue::symbol);
     write_line(output, &VerdictLine { r#type: "verdict", file, value, summary: &verdict.summary })
 }
 
