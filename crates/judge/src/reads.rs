@@ -150,11 +150,11 @@ mod tests {
 
     #[test]
     fn an_eye_that_both_sides_play_for() {
-        let judge = judge(". . . X O\nX X X X O\nO O O O O");
-        let value = judge.eye("B3".parse().unwrap()).unwrap();
-        let vital = "B3".parse().ok();
+        let judge = judge(". . . X O\nX X X X O\nO O O O O\n. . . . .");
+        let value = judge.eye("B4".parse().unwrap()).unwrap();
+        let vital = "B4".parse().ok();
         assert_eq!((value.least, value.most), (1, 2));
         assert_eq!((value.attack, value.defence), (vital, vital));
-        assert!(judge.eye("E3".parse().unwrap()).is_none());
+        assert!(judge.eye("E4".parse().unwrap()).is_none());
     }
 }

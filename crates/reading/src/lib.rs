@@ -4,6 +4,7 @@
 mod advice;
 mod check;
 mod goal;
+mod kill;
 mod ladder;
 mod proof;
 mod reader;
@@ -15,6 +16,7 @@ mod weak;
 pub use advice::{Advice, Counsel, MoveAdvisor};
 pub use check::{Hole, check, check_with, holds_with_suicide};
 pub use goal::{Goal, GoalKind};
+pub use kill::prove_kill;
 pub use ladder::{LADDER_MOVES, Ladder, read_ladder};
 pub use proof::{MOST_WALLS, Needs, Node, NodeId, Proof, Reason};
 pub use reader::{Answer, Estimate, Reader, USUAL_NODES};

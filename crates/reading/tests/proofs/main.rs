@@ -3,6 +3,7 @@
 
 mod by_hand;
 mod common;
+mod kills;
 mod positions;
 mod random;
 mod referee;
