@@ -139,6 +139,8 @@ class Questions(unittest.TestCase):
 
 class Long(unittest.TestCase):
     def test_other_threads_go_on_and_ctrl_c_ends_a_search(self) -> None:
+        # A shell that starts this in the background has it ignore the signal.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         steps = []
 
         def count() -> None:
