@@ -328,8 +328,6 @@ def holds_with_suicide(proof):
     def bears(node):
         if node.why == "reached":
             return reached(proof, node, suicide=True)
-        if node.why in ("rule", "static"):
-            return False
         return node.why != "replies" or all(harmless(node, p) for p in each(proof.ground.all & ~union(node.stones)))
 
     return (proof.goal not in ("apart", "no-eye") and proof.rules is None and not proof.simple_ko

@@ -28,7 +28,7 @@ else
 fi
 tesuji="$bin/ld-linux-x86-64.so.2 --library-path $bin $bin/tesuji"
 cores=$(($(nproc) > 3 ? $(nproc) - 2 : 1))
-for name in judged.tar fold.tar self.tar teacher.bin.0 teacher.bin.1 teacher.bin.2; do
+for name in begin.pt begin.bin judged.tar fold.tar self.tar teacher.bin.0 teacher.bin.1 teacher.bin.2; do
   [ -f "$data/$name" ] && cp "$data/$name" .
 done
 rm -f learn.rec.ready plain.rec.ready unlabelled.rec.ready before.rec.ready judged.rec.ready judged9.rec.ready judged13.rec.ready

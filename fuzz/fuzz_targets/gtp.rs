@@ -7,7 +7,7 @@ use tesuji::gtp::{Effort, Session};
 use tesuji::player::{Character, Limits};
 
 /// Commands that read, judge or play: milliseconds each, though they get the least effort.
-const THINKING: [&str; 35] = [
+const THINKING: [&str; 37] = [
     "analyze_semeai",
     "attack",
     "connect",
@@ -26,6 +26,7 @@ const THINKING: [&str; 35] = [
     "kata-analyze",
     "kata-genmove_analyze",
     "kgs-genmove_cleanup",
+    "ladder_attack",
     "lz-analyze",
     "lz-genmove_analyze",
     "owl_attack",
@@ -42,6 +43,7 @@ const THINKING: [&str; 35] = [
     "tesuji-patterns",
     "tesuji-races",
     "tesuji-statuses",
+    "tesuji-value",
     "tesuji-why",
 ];
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "./api";
 import { colorName, type Desk, signOf } from "./desk";
-import { counted, t } from "./lang";
+import { counted, language, t } from "./lang";
 import * as overlays from "./overlays";
 import { RaceCard } from "./RaceCard";
 
@@ -42,13 +42,15 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
     setView(name);
     const { question } = VIEWS.find((one) => one.name === name) ?? VIEWS[0];
     const about = desk.about();
-    const key = `${question} ${about.text} ${about.move}`;
+    const key = `${question} ${about.text} ${about.move} ${language()}`;
     // Views of the same answer need no new one.
     if (key === asked && !deeper) return desk.show(draw(name, lines));
     desk.show(overlays.nothing());
     setLines([]);
+    setAsked("");
+    const speaks = question === "analyze" || question === "opening" ? { lang: language() } : {};
     const fields = question === "analyze" ? { playouts: deeper ? 10000 : 1000 } : question === "race" ? { all: true } : {};
-    let found = await desk.asking.ask(question, { ...about, ...fields });
+    let found = await desk.asking.ask(question, { ...about, ...fields, ...speaks });
     // That there is no race is an answer as well.
     if (!found && question === "race") found = [];
     if (!found) return;
@@ -58,8 +60,15 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
   };
   useEffect(() => {
     if (view) void choose(view);
-  }, [desk.node, desk.toMove]);
+  }, [desk.node, desk.toMove, language()]);
 
+  /** Shows a ladder to its end, as a proof of it goes on. */
+  const runOut = async (ladder: Line) => {
+    const first = -signOf(ladder.color) as 1 | -1;
+    const found = await desk.asking.ask("prove", { ...desk.about(), goal: "capture", at: [ladder.at], first: first === 1 ? "black" : "white", seconds: 10 });
+    const answer = found?.find((one) => one.type === "answer" && one.proven);
+    desk.playLine(first, answer ? answer.line : [ladder.first]);
+  };
   const [line] = lines;
   return (
     <div>
@@ -72,7 +81,7 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
         <p>
           {t("{color}: {lead} ± {error} points, wins {n} % of {visits} playouts.", {
             color: colorName(signOf(line.to_move)),
-            lead: (line.lead >= 0 ? "+" : "−") + Math.abs(line.lead).toFixed(1),
+            lead: signed(line.lead),
             error: line.lead_error.toFixed(1),
             n: Math.round(100 * line.winrate),
             visits: line.visits,
@@ -85,8 +94,8 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
         <ul class="plain">
           {line.moves.map((found: Line, i: number) => (
             <li key={found.move}>
-              <button class="link" onClick={() => desk.playLine(desk.toMove, found.variation)}>{String.fromCharCode(65 + i)} {found.move}</button> {Math.round(100 * found.winrate)} %, {found.lead >= 0 ? "+" : ""}
-              {found.lead.toFixed(1)} <span class="soft">± {found.lead_error.toFixed(1)}</span> {found.reasons.join(", ")}
+              <button class="link" onClick={() => desk.playLine(desk.toMove, found.variation)}>{String.fromCharCode(65 + i)} {found.move}</button> {Math.round(100 * found.winrate)} %, {signed(found.lead)}{" "}
+              <span class="soft">± {found.lead_error.toFixed(1)}</span> {found.reasons.join(", ")}
             </li>
           ))}
         </ul>
@@ -95,8 +104,27 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
         <ul class="plain">
           {line.groups.map((group: Line) => (
             <li key={group.at}>
-              {colorName(signOf(group.color))} {group.at}, {counted(group.stones, "1 stone", "{n} stones")}: <b>{t(group.status)}</b>{" "}
+              <button class="link" onClick={() => desk.select(group.at)}>{colorName(signOf(group.color))} {group.at}</button>, {counted(group.stones, "1 stone", "{n} stones")}: <b>{t(group.status)}</b>{" "}
               <span class={`badge ${group.certainty === "proven" ? "proven" : group.certainty === "solved" ? "framed" : "guess"}`}>{t(group.certainty)}</span> {group.moves.join(", ")}
+            </li>
+          ))}
+        </ul>
+      )}
+      {line && view === "ladders" && (
+        <ul class="plain">
+          {line.ladders.map((ladder: Line) => (
+            <li key={ladder.at}>
+              {colorName(signOf(ladder.color))} {ladder.at}, {counted(ladder.stones, "1 stone", "{n} stones")}: {ladder.first}{" "}
+              <button onClick={() => void runOut(ladder)} disabled={desk.asking.busy !== null}>{t("Play the ladder out")}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {line && view === "network" && (
+        <ul class="plain">
+          {line.moves.slice(0, 6).map((found: Line) => (
+            <li key={found.point}>
+              <button class="link" onClick={() => desk.playLine(desk.toMove, [found.point])}>{found.point}</button> {Math.round(100 * found.probability)} %
             </li>
           ))}
         </ul>
@@ -110,10 +138,17 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
           ))}
         </ul>
       )}
+      {view === "races" && asked !== "" && lines.length === 0 && <p>{t("There is no race here.")}</p>}
+      {view === "rules" && asked !== "" && lines.length === 0 && <p>{t("No rule says more than what is plain.")}</p>}
       {view === "races" && lines.map((race, i) => <RaceCard key={i} race={race} />)}
       {view === "rules" && lines.map((found) => <RuleCard key={found.id + found.points[0]} found={found} />)}
     </div>
   );
+}
+
+/** A lead with its sign. */
+function signed(lead: number): string {
+  return (lead >= 0 ? "+" : "−") + Math.abs(lead).toFixed(1);
 }
 
 /** The rule as it was found, drawn with its conditions. */

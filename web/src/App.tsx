@@ -8,10 +8,10 @@ import { play, pointName, type Sign, vertexOf, type Vertex } from "./board";
 import { colorName, type Desk } from "./desk";
 import { addMove, moveOf, newGame, pathTo, question, readGame, sgfPoint, show } from "./game";
 import { LANGUAGES, type Language, speak, t } from "./lang";
-import { nothing, type Overlay } from "./overlays";
+import { nothing, numbered, type Overlay } from "./overlays";
 import { PlayPanel } from "./PlayPanel";
 import { ProofPanel } from "./ProofPanel";
-import { ReviewPanel } from "./ReviewPanel";
+import { ReviewPanel, useReview } from "./ReviewPanel";
 import { type SgfNode, write } from "./sgf";
 import { StonePanel } from "./StonePanel";
 import { save, settings as storedSettings, type Settings } from "./store";
@@ -30,6 +30,9 @@ const TABS = [
 type Tab = (typeof TABS)[number]["name"];
 type Tool = "play" | "black" | "white";
 
+/** Milliseconds for each move of a line that is played out. */
+const PACE = 900;
+
 const WHY_NOT = { occupied: "There is a stone already.", ko: "The ko was just taken: play elsewhere first.", suicide: "That would be suicide." };
 
 export function App() {
@@ -42,30 +45,60 @@ export function App() {
   const [tab, setTab] = useState<Tab>("stones");
   const [tool, setTool] = useState<Tool>("play");
   const [proof, setProof] = useState<string | null>(null);
-  const [dropped, setDropped] = useState(0);
   const [made, setMade] = useState<string | null>(null);
   const [settings, setSettings] = useState<Settings>(storedSettings);
   const [message, setMessage] = useState<string | null>(null);
   const [version, setVersion] = useState("");
   const [dropping, setDropping] = useState(false);
+  /** The end of the line that is walked: steps back and on stay in it. */
+  const [tip, setTip] = useState<SgfNode>(root);
+  /** A line that is being played out, a move at a time. */
+  const [parade, setParade] = useState<SgfNode[]>([]);
   const listener = useRef<((vertex: Vertex) => void) | null>(null);
   const asking = useAsk();
+  const review = useReview();
   speak(settings.language);
 
   const shown = useMemo(() => show(node), [node, node.props.size, node.children.length]);
   const toMove = (turned ? -shown.toMove : shown.toMove) as Sign;
 
-  const go = (next: SgfNode) => {
+  const go = (next: SgfNode, isStep = false) => {
+    setParade([]);
     setNode(next);
+    if (!isStep || !pathTo(tip).includes(next)) setTip(next);
     setTurned(false);
     setSelected([]);
     setOverlay(nothing());
     setMessage(null);
   };
+  const onward = (from: SgfNode): SgfNode | undefined => {
+    const path = pathTo(tip);
+    const i = path.indexOf(from);
+    return i >= 0 && i + 1 < path.length ? path[i + 1] : from.children[0];
+  };
+  const lastOf = (from: SgfNode): SgfNode => {
+    let at = from;
+    for (let next = onward(at); next; next = onward(at)) at = next;
+    return at;
+  };
+  const march = (line: SgfNode[], i: number) => {
+    go(line[i]);
+    setOverlay(numbered(line.slice(0, i + 1), shown.position.height));
+    if (i + 1 < line.length) setParade(line);
+    if (settings.sound) click1();
+  };
+  // Whoever goes elsewhere ends it.
+  useEffect(() => {
+    const i = parade.indexOf(node);
+    if (i < 0) return;
+    const timer = setTimeout(() => march(parade, i + 1), PACE);
+    return () => clearTimeout(timer);
+  }, [parade, node]);
   const load = (next: SgfNode, at: SgfNode = next) => {
     asking.cancel();
     asking.setError(null);
     setRoot(next);
+    setTip(at);
     go(at);
   };
   const open = (text: string, name: string) => {
@@ -74,8 +107,10 @@ export function App() {
       load(next);
       // A game is opened to be reviewed, a problem to be asked about.
       const isProblem = next.props.has("AW") || (next.props.has("AB") && !next.props.has("HA"));
-      setTab(isProblem || next.children.length === 0 ? "stones" : "review");
-      setDropped((count) => count + 1);
+      const isGame = !isProblem && next.children.length > 0;
+      setTab(isGame ? "review" : "stones");
+      // It is looked at without another click.
+      if (isGame) void review.start(next);
     } catch (problem) {
       setMessage(`${name}: ${problem instanceof Error ? problem.message : problem}`);
     }
@@ -114,7 +149,7 @@ export function App() {
       if (["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
       const steps: Record<string, () => SgfNode | null | undefined> = {
         ArrowLeft: () => node.parent,
-        ArrowRight: () => node.children[0],
+        ArrowRight: () => onward(node),
         ArrowUp: () => sibling(node, -1),
         ArrowDown: () => sibling(node, 1),
         Home: () => root,
@@ -122,7 +157,7 @@ export function App() {
       };
       const next = steps[event.key]?.();
       if (next) {
-        go(next);
+        go(next, true);
         event.preventDefault();
       }
     };
@@ -165,21 +200,14 @@ export function App() {
     setSelected([]);
     setOverlay(nothing());
   };
-  const playLine = (first: Sign, moves: string[]) => {
-    let at = node;
-    let sign = first;
-    let begin: SgfNode | null = null;
-    for (const name of moves) {
-      const { position } = show(at);
-      at = addMove(at, sign, vertexOf(name, position.width, position.height));
-      begin ??= at;
-      sign = -sign as Sign;
+  const playLine = (first: Sign, moves: string[], from: SgfNode = node) => {
+    const line: SgfNode[] = [];
+    const { width, height } = shown.position;
+    for (const [i, name] of moves.entries()) {
+      line.push(addMove(line.at(-1) ?? from, (i % 2 === 0 ? first : -first) as Sign, vertexOf(name, width, height)));
     }
-    if (begin) {
-      // What follows is walked with the arrow keys or the buttons.
-      begin.parent?.children.sort((a, b) => Number(b === begin) - Number(a === begin));
-      go(begin);
-    }
+    if (line.length === 0) return;
+    march(line, matchMedia("(prefers-reduced-motion: reduce)").matches ? line.length - 1 : 0);
   };
   const setComment = (text: string) => {
     if (text === "") node.props.delete("C");
@@ -206,6 +234,12 @@ export function App() {
     asking,
     load,
     go,
+    select: (name) => {
+      const vertex = vertexOf(name, shown.position.width, shown.position.height);
+      setSelected(vertex ? [vertex] : []);
+      setOverlay(nothing());
+      setTab("stones");
+    },
     show: setOverlay,
     playLine,
     listen: (next) => {
@@ -286,10 +320,10 @@ export function App() {
             onPoint={click}
           />
           <nav class="row" aria-label={t("Moves")}>
-            <button onClick={() => go(root)} disabled={!node.parent} aria-label={t("To the beginning")}>|◀</button>
-            <button onClick={() => node.parent && go(node.parent)} disabled={!node.parent} aria-label={t("One move back")}>◀</button>
-            <button onClick={() => node.children[0] && go(node.children[0])} disabled={node.children.length === 0} aria-label={t("One move on")}>▶</button>
-            <button onClick={() => go(lastOf(node))} disabled={node.children.length === 0} aria-label={t("To the end")}>▶|</button>
+            <button onClick={() => go(root, true)} disabled={!node.parent} aria-label={t("To the beginning")}>|◀</button>
+            <button onClick={() => node.parent && go(node.parent, true)} disabled={!node.parent} aria-label={t("One move back")}>◀</button>
+            <button onClick={() => go(onward(node) ?? node, true)} disabled={node.children.length === 0} aria-label={t("One move on")}>▶</button>
+            <button onClick={() => go(lastOf(node), true)} disabled={node.children.length === 0} aria-label={t("To the end")}>▶|</button>
             <span>{t("Move {n}, {color} to move", { n: shown.moves, color: colorName(toMove) })}</span>
             <button onClick={() => { setTurned(!turned); setSelected([]); setOverlay(nothing()); }}>{t("Other side to move")}</button>
             <button onClick={() => go(addMove(node, toMove, null))}>{t("Pass")}</button>
@@ -309,7 +343,7 @@ export function App() {
         <aside>
           <div class="tabs" role="tablist" aria-label={t("What to do")}>
             {TABS.map(({ name, title }) => (
-              <button key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="panel" onClick={() => { setTab(name); setOverlay(nothing()); listener.current = null; }}>{t(title)}</button>
+              <button key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="panel" onClick={() => { setTab(name); setOverlay(nothing()); listener.current = null; }}>{t(title)}{name === "review" && review.asking.busy && " …"}</button>
             ))}
           </div>
           <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`}>
@@ -317,8 +351,9 @@ export function App() {
             {tab === "board" && <AnalysisPanel desk={desk} />}
             {tab === "play" && <PlayPanel desk={desk} />}
             {tab === "train" && <TrainerPanel desk={desk} made={made} />}
-            {tab === "review" && <ReviewPanel desk={desk} dropped={dropped} />}
+            {tab === "review" && <ReviewPanel key={review.found?.number} desk={desk} review={review} />}
             {tab === "proof" && <ProofPanel desk={desk} given={proof} />}
+            {tab === "review" && review.asking.error && <p class="error" role="alert">{review.asking.error}</p>}
             {asking.busy && (
               <p class="row" role="status"><span>{t("Thinking about it …")}</span> <button onClick={asking.cancel}>{t("Stop")}</button></p>
             )}
@@ -343,12 +378,6 @@ export function App() {
       </main>
     </div>
   );
-}
-
-function lastOf(node: SgfNode): SgfNode {
-  let at = node;
-  while (at.children[0]) at = at.children[0];
-  return at;
 }
 
 /** Whether some step of the way to a node is not the first of its branch. */

@@ -42,10 +42,15 @@ export function RaceCard({ race }: { race: Line }) {
       </table>
       {race.total && <p>{t("Sum, as Black counts: {black}; as White counts: {white}", race.total)}</p>}
       <div class="row">
-        {race.regions.map((region: Line, i: number) => (region.thermograph ? <Thermograph key={i} line={region.thermograph} title={region.value ?? ""} /> : null))}
+        {race.regions.map((region: Line, i: number) => (isHot(region.thermograph) ? <Thermograph key={i} line={region.thermograph} title={region.value ?? ""} /> : null))}
       </div>
     </section>
   );
+}
+
+/** A number has nothing to draw but a mast. */
+function isHot(line: Line | null): boolean {
+  return line !== null && line !== undefined && numberOf(line.temperature) >= 0;
 }
 
 function numberOf(text: string): number {

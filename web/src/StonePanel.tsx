@@ -126,10 +126,12 @@ function WhyNot({ desk }: { desk: Desk }) {
           <ul class="plain">
             {line.why_better.map((words: string) => <li key={words}>{words}</li>)}
             {line.why_not.map((words: string) => <li key={`then ${words}`}>{words}</li>)}
+            {(line.why ?? []).map((words: string) => <li key={`why ${words}`}>{words}</li>)}
           </ul>
           {line.better.length > 0 && <p>{t("Better: {points}", { points: line.better.slice(0, 6).join(" ") })}</p>}
         </div>
       ))}
+      {lines.at(-1)?.by_shape.map((words: string) => <p class="soft" key={words}>{words}</p>)}
     </div>
   );
 }

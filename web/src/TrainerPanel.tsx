@@ -8,7 +8,7 @@ import { colorName, type Desk, signOf } from "./desk";
 import { addMove, question, readGame, show } from "./game";
 import { language, t } from "./lang";
 import { nothing } from "./overlays";
-import { drawn, fate } from "./StonePanel";
+import { Answer, drawn, fate } from "./StonePanel";
 import { answered, cards, inOrder } from "./store";
 import { BUILT_IN } from "./builtin";
 
@@ -30,6 +30,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
   const [solution, setSolution] = useState<Line | null>(null);
   const [said, setSaid] = useState<{ text: string; kind: "good" | "bad" | "" }>({ text: "", kind: "" });
   const [over, setOver] = useState(false);
+  const [isShown, setShown] = useState(false);
   const failed = useRef(false);
 
   const list = async (name: string, text: string) => {
@@ -46,6 +47,19 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
     setProblems(found);
     if (found.length > 0) void start(inOrder(found)[0]);
   };
+  /** Problems of the files that were chosen, in the order of their names. */
+  const read = async (input: HTMLInputElement) => {
+    const isProblem = (file: File) => /\.(sgf|txt|jsonl)$/i.test(file.name);
+    const path = (file: File) => file.webkitRelativePath || file.name;
+    const chosen = [...(input.files ?? [])];
+    // Of a folder only what may be problems; a file that is named is taken as it is.
+    const files = chosen.length > 1 ? chosen.filter(isProblem) : chosen;
+    files.sort((a, b) => path(a).localeCompare(path(b), undefined, { numeric: true }));
+    const texts = await Promise.all(files.map((file) => file.text()));
+    input.value = "";
+    if (files[0]) void list(path(files[0]).split("/")[0], texts.join("\n"));
+    else if (chosen.length > 0) asking.setError(t("There are no problems in it: SGF, text or lines of JSON."));
+  };
   useEffect(() => {
     void (made ? list("my games", made) : list("built-in", BUILT_IN));
     return () => desk.listen(null);
@@ -54,6 +68,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
   const start = async (problem: Problem) => {
     setCurrent(problem);
     setSolution(null);
+    setShown(false);
     setOver(false);
     failed.current = false;
     const root = readGame(problem.sgf);
@@ -136,7 +151,8 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
             failed.current = true;
             desk.load(readGame(current.sgf));
             desk.show(drawn(solution));
-            setSaid({ text: solution.words.join(" "), kind: "" });
+            setSaid({ text: "", kind: "" });
+            setShown(true);
             setOver(true);
           }}
           disabled={!solution}
@@ -146,18 +162,19 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
         <button onClick={() => current && void start(current)}>{t("Again")}</button>
         <button class="main" onClick={next} disabled={problems.length < 2}>{t("Next problem")}</button>
       </div>
+      {isShown && solution && <Answer line={solution} desk={desk} />}
       <div class="row">
         <label class="file">
           {t("Problems from files …")}
           <input
             type="file"
             multiple
-            onChange={async (event) => {
-              const files = [...(event.currentTarget.files ?? [])];
-              const texts = await Promise.all(files.map((file) => file.text()));
-              if (files[0]) void list(files[0].name, texts.join("\n"));
-            }}
+            onChange={(event) => void read(event.currentTarget)}
           />
+        </label>
+        <label class="file">
+          {t("A folder …")}
+          <input type="file" {...{ webkitdirectory: true }} onChange={(event) => void read(event.currentTarget)} />
         </label>
         <span class="soft">
           {t("{n} problems, {known} known for now", { n: problems.length, known: problems.filter(({ id }) => memory[id] && memory[id].due > Date.now()).length })}
@@ -181,14 +198,14 @@ function wish(line: Line): string {
   return t(owns ? "{color} to live" : "{color} to kill", { color: mover });
 }
 
-/** The group in question, and the neighbourhood of the key, not the key itself. */
+/** The group in question, and the column of the key, not the key itself. */
 function hint(line: Line) {
   const overlay = nothing();
   for (const point of line.target as string[]) overlay.marks.set(point, { type: "triangle" });
   const key = (line.moves as string[])[0];
   if (key) {
     const column = key[0];
-    for (let row = 1; row <= 25; row += 1) overlay.heat.set(`${column}${row}`, { strength: 2 });
+    for (let row = 1; row <= 25; row += 1) overlay.paint.set(`${column}${row}`, 0.6);
   }
   overlay.legend = ["△ the group in question; the key lies in the shaded column."];
   return overlay;

@@ -16,9 +16,11 @@ export interface Desk {
   /** Another tree, at some node of it. */
   load: (root: SgfNode, node?: SgfNode) => void;
   go: (node: SgfNode) => void;
+  /** Asks about the stones at a point, as a click does. */
+  select: (name: string) => void;
   show: (overlay: Overlay) => void;
-  /** Plays moves by name from the node shown, as a variation, and goes to its first move or back. */
-  playLine: (first: Sign, moves: string[]) => void;
+  /** Plays moves by name out as a variation, one after the other, from the node shown or from another. */
+  playLine: (first: Sign, moves: string[], from?: SgfNode) => void;
   /** Hears clicks on empty points instead of a plain move; null gives them back. */
   listen: (listener: ((vertex: Vertex) => void) | null) => void;
   /** The request fields of the position. */

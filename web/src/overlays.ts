@@ -1,7 +1,9 @@
 // What is drawn on the board over the stones.
 
-import { vertexOf, type Position, type Vertex } from "./board";
+import { pointName, vertexOf, type Position, type Vertex } from "./board";
 import type { Line } from "./api";
+import { moveOf } from "./game";
+import type { SgfNode } from "./sgf";
 
 export interface Mark {
   type: "circle" | "cross" | "triangle" | "square" | "point" | "label" | "loader";
@@ -25,13 +27,30 @@ export function nothing(): Overlay {
   return { marks: new Map(), paint: new Map(), heat: new Map(), ghosts: new Map(), dimmed: [], legend: [] };
 }
 
+/** Moves of a line with their numbers. */
+export function numbered(line: SgfNode[], height: number): Overlay {
+  const overlay = nothing();
+  for (const [i, node] of line.entries()) {
+    const vertex = moveOf(node)?.vertex;
+    if (vertex) overlay.marks.set(pointName(vertex, height), { type: "label", label: `${i + 1}` });
+  }
+  return overlay;
+}
+
 const STATUS_MARKS: Record<string, Mark["type"]> = { alive: "circle", dead: "cross", unsettled: "triangle", ko: "square" };
+// With a thin space: labels of three characters are written small, and fit on a stone.
+const ESTIMATED_MARKS: Record<string, string> = { alive: "○\u2009?", dead: "×\u2009?", unsettled: "△\u2009?", ko: "□\u2009?" };
+
+/** What is thought of a group; with a question mark where nothing but playouts says so. */
+function statusMark(group: Line): Mark {
+  if (group.certainty === "estimated") return { type: "label", label: ESTIMATED_MARKS[group.status] ?? "?" };
+  return { type: STATUS_MARKS[group.status] ?? "point" };
+}
 
 export function statuses(line: Line): Overlay {
   const overlay = nothing();
   for (const group of line.groups) {
-    for (const point of group.points as string[]) overlay.marks.set(point, { type: STATUS_MARKS[group.status] ?? "point" });
-    if (group.certainty === "estimated" && group.points[0]) overlay.marks.set(group.points[0], { type: "label", label: "?" });
+    for (const point of group.points as string[]) overlay.marks.set(point, statusMark(group));
     for (const point of group.moves as string[]) overlay.heat.set(point, { strength: 9 });
   }
   overlay.legend = ["○ alive, × dead, △ who moves first decides, □ ko, ? an estimate by playouts", "Shaded points settle a group."];

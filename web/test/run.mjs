@@ -93,13 +93,17 @@ test("a click on a stone tells the status, in a moment", async (page) => {
   await shows(page, "Wrong first moves");
   await picture(page, "study");
   await page.getByRole("button", { name: /Play the line out/ }).click();
-  await shows(page, "Move 1, Black to move");
+  // It is played by itself, and can be walked back and on.
+  await shows(page, "Move 3, Black to move");
+  await page.waitForFunction(() => [...document.querySelectorAll(".shudan-marker")].filter((mark) => /^[123]$/.test(mark.textContent)).length === 3);
   // The page listens for keys a moment after it has drawn the move: a key before that is lost.
-  for (let tries = 0; tries < 20 && !(await page.locator("body").innerText()).includes("Move 2, White to move"); tries += 1) {
-    await page.keyboard.press("ArrowRight");
-    await page.waitForTimeout(500);
+  for (const [key, reached] of [["ArrowLeft", "Move 2, White to move"], ["ArrowRight", "Move 3, Black to move"]]) {
+    for (let tries = 0; tries < 20 && !(await page.locator("body").innerText()).includes(reached); tries += 1) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(500);
+    }
+    await shows(page, reached);
   }
-  await shows(page, "Move 2, White to move");
 });
 
 test("a proof is found, walked and checked", async (page) => {
@@ -166,6 +170,12 @@ test("the trainer refutes a wrong move and praises a right one", async (page) =>
   await page.waitForFunction(() => /Right/.test(document.body.innerText), null, { timeout: 30000 });
   await page.getByRole("button", { name: "Hint" }).click();
   await shows(page, "the key lies in the shaded column");
+  // Problems of one's own: several files, of which each may hold a collection.
+  const files = ["b.sgf", "a.sgf"].map((name, i) => ({ name, mimeType: "text/plain", buffer: Buffer.from(TRIPOD.replace("(;", `(;GN[Mine ${2 - i}]`).replace(/GN\[The[^\]]*\]/, "")) }));
+  await page.locator("#panel input[multiple]").setInputFiles(files);
+  await shows(page, "2 problems");
+  await page.getByRole("button", { name: "Solution" }).waitFor();
+  assert.deepEqual(await page.locator("#panel .tree button").allInnerTexts(), ["Mine 1", "Mine 2"]);
 });
 
 test("a dropped game is reviewed, with its moments", async (page) => {
@@ -177,11 +187,20 @@ test("a dropped game is reviewed, with its moments", async (page) => {
   // Nothing else has to be clicked.
   await page.locator("svg.graph").waitFor({ timeout: 120000 });
   await shows(page, "What decided the game");
+  // The first of the moves that decided it is on the board, with what was better.
+  await shows(page, "× was played, ○ was better");
   await page.getByRole("button", { name: "Play out what was better" }).first().click();
   // Which move that is depends on what the network sees.
   await page.waitForFunction(() => /Move [1-9]\d*, (Black|White) to move/.test(document.querySelector("nav").innerText));
   await page.waitForFunction(() => !document.querySelector("[role=progressbar]"), null, { timeout: 120000 });
   await picture(page, "review");
+  await page.locator("#panel li button.link").first().click();
+  await page.locator("#panel li[aria-current=true]").waitFor();
+  const leads = page.getByRole("button", { name: "leads to" });
+  if (await leads.count()) {
+    await leads.first().click();
+    await page.waitForFunction(() => [...document.querySelectorAll(".shudan-marker")].some((mark) => mark.textContent === "1"));
+  }
   await page.locator("svg.graph").click({ position: { x: 200, y: 50 } });
   assert.ok(!(await page.locator("nav").innerText()).includes("Move 0,"));
 });
@@ -257,6 +276,18 @@ test("the page speaks the languages of the program", async (page) => {
     await click(page, "D9");
     await picture(page, `language-${code}`);
   }
+  // Reasons come from the program, in the language of the page, and again when that changes.
+  await page.locator("header select").last().selectOption("en");
+  await open(page, GAME);
+  await page.getByRole("button", { name: "To the end" }).click();
+  await page.locator("#tab-board").click();
+  await page.getByRole("button", { name: "Opening", exact: true }).click();
+  for (const [code, white] of [["en", "White at "], ["de", "Weiß auf "], ["zh", "白 "]]) {
+    await page.locator("header select").last().selectOption(code);
+    await page.waitForFunction((wanted) => document.querySelector("#panel").innerText.includes(wanted), white, { timeout: 60000 });
+  }
+  await page.locator("header select").last().selectOption("ko");
+  await page.locator("#tab-review", { hasText: "복기" }).waitFor();
   // What was chosen is there the next time.
   await page.reload();
   await page.locator("#tab-review", { hasText: "복기" }).waitFor();

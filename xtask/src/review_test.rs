@@ -1,7 +1,9 @@
 //! Reviews of real games by the program, from outside: every proof it writes is given to
 //! `tesuji check`, its mistakes of score to the player with ten times the visits, and a
-//! review that was killed goes on where it was.
+//! review that was killed goes on where it was. Several processes with different games
+//! (`--skip`, `--count`) may share a folder.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,6 +17,10 @@ use crate::shell::root;
 
 /// Points that a move has to lose to count as a large mistake.
 const LARGE_LOSS: f64 = 10.0;
+/// Moves that lose so much at the judge's first look are looked at again.
+const DOUBTFUL_LOSS: f64 = 5.0;
+/// The first look has this share of the visits.
+const FIRST_LOOK: u32 = 10;
 /// The least number of moves of a game that is reviewed.
 const FEWEST_MOVES: usize = 100;
 
@@ -157,7 +163,7 @@ fn one(options: &Options, i: usize, game: &str, totals: &mut Totals) -> Result<(
         moments.len(),
     );
     if options.visits > 0 {
-        compare(options, game, moments, &mut totals.scores)?;
+        compare(options, game, moments, &at(".leads.json"), &mut totals.scores)?;
     }
     Ok(())
 }
@@ -178,22 +184,47 @@ fn checked(options: &Options, proof: &Path) -> Result<(usize, usize)> {
     Ok((all, accepted))
 }
 
-/// Holds the large mistakes of a review against the player's own judgement of each position.
-fn compare(options: &Options, game: &str, moments: &[Value], found: &mut Agreement) -> Result<()> {
+/// Holds the large mistakes of a review against the player's own judgement: of every position
+/// with a tenth of the visits, and with all of them of the moves that may have lost much, as that
+/// or the review says. A mistake is found if the review tells anything of the move; a false alarm
+/// is a loss of score that it tells of and the judge does not see.
+fn compare(
+    options: &Options,
+    game: &str,
+    moments: &[Value],
+    file: &Path,
+    found: &mut Agreement,
+) -> Result<()> {
     let moves = moves(game);
-    let leads = leads(options, game, &moves)?;
-    for (i, (color, _)) in moves.iter().enumerate() {
-        let sign = if *color == "B" { 1.0 } else { -1.0 };
-        let is_large = sign * (leads[i] - leads[i + 1]) > LARGE_LOSS;
-        let is_told = moments.iter().any(|moment| {
-            moment["number"] == i + 1 && moment["loss"].as_f64().is_some_and(|it| it > LARGE_LOSS)
-        });
-        match (is_large, is_told) {
+    let all: Vec<usize> = (0..=moves.len()).collect();
+    let mut leads = leads(options, game, &moves, &all, (options.visits / FIRST_LOOK).max(1))?;
+    let lost = |leads: &BTreeMap<usize, f64>, i: usize| {
+        let sign = if moves[i].0 == "B" { 1.0 } else { -1.0 };
+        sign * (leads[&i] - leads[&(i + 1)])
+    };
+    let told = |i: usize| moments.iter().filter(move |moment| moment["number"] == i + 1);
+    let of_score = |i: usize| {
+        told(i).any(|moment| {
+            let is_of_score = moment["stones"].as_array().is_some_and(Vec::is_empty);
+            is_of_score && moment["loss"].as_f64().is_some_and(|it| it > LARGE_LOSS)
+        })
+    };
+    let is_doubtful = |i: &usize| lost(&leads, *i) > DOUBTFUL_LOSS || of_score(*i);
+    let doubtful: Vec<usize> = (0..moves.len()).filter(is_doubtful).collect();
+    let again: BTreeSet<usize> = doubtful.iter().flat_map(|&i| [i, i + 1]).collect();
+    let again: Vec<usize> = again.into_iter().collect();
+    if !again.is_empty() {
+        leads.extend(self::leads(options, game, &moves, &again, options.visits)?);
+    }
+    fs::write(file, json!(leads).to_string())?;
+    for i in doubtful {
+        let loss = lost(&leads, i);
+        match (loss > LARGE_LOSS, told(i).next().is_some()) {
             (true, true) => found.both += 1,
             (true, false) => found.missed += 1,
-            (false, true) => found.false_alarms += 1,
-            (false, false) => {}
+            (false, _) => found.false_alarms += usize::from(of_score(i)),
         }
+        println!("  move {}: {loss:.1}, told {}", i + 1, told(i).count());
     }
     println!("  {} {} {} (found, missed, false)", found.both, found.missed, found.false_alarms);
     Ok(())
@@ -228,14 +259,19 @@ fn property<'g>(game: &'g str, name: &str) -> Option<&'g str> {
     game[at + name.len() + 1..].split(']').next()
 }
 
-/// Black's lead before each move and at the end, by the player with the wanted visits.
-fn leads(options: &Options, game: &str, moves: &[(&str, String)]) -> Result<Vec<f64>> {
+/// Black's lead after so many moves each, by the player with so many visits.
+fn leads(
+    options: &Options,
+    game: &str,
+    moves: &[(&str, String)],
+    turns: &[usize],
+    visits: u32,
+) -> Result<BTreeMap<usize, f64>> {
     ensure!(!game.contains("AB["), "a handicap game");
     let komi: f64 = property(game, "KM").and_then(|text| text.parse().ok()).unwrap_or(6.5);
-    let turns: Vec<usize> = (0..=moves.len()).collect();
     let query = json!({
         "id": "game", "moves": moves, "rules": "japanese", "komi": komi,
-        "boardXSize": 19, "boardYSize": 19, "analyzeTurns": turns, "maxVisits": options.visits,
+        "boardXSize": 19, "boardYSize": 19, "analyzeTurns": turns, "maxVisits": visits,
         "overrideSettings": { "reportAnalysisWinratesAs": "BLACK" },
     });
     let mut child = Command::new(&options.tesuji)
@@ -248,14 +284,14 @@ fn leads(options: &Options, game: &str, moves: &[(&str, String)]) -> Result<Vec<
     writeln!(input, "{query}")?;
     drop(input);
     let output = child.wait_with_output()?;
-    let mut leads = vec![f64::NAN; turns.len()];
+    let mut leads = BTreeMap::new();
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let answer: Value = serde_json::from_str(line)?;
         let turn = answer["turnNumber"].as_u64().with_context(|| format!("no turn in {line}"))?;
         let lead = answer["rootInfo"]["scoreLead"].as_f64().context("scoreLead")?;
-        leads[usize::try_from(turn)?] = lead;
+        leads.insert(usize::try_from(turn)?, lead);
     }
-    ensure!(leads.iter().all(|lead| lead.is_finite()), "a position without an answer");
+    ensure!(turns.iter().all(|turn| leads.contains_key(turn)), "a position without an answer");
     Ok(leads)
 }
 

@@ -1,5 +1,6 @@
 //! How often a move that a book files under a name gets that name: the program is asked what
-//! the book's move does (`tesuji why`), and the names of its proofs are compared with the title.
+//! the book's move does (`tesuji why`), and the names of its proofs, and those that the move has
+//! by its shape alone, are compared with the title.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -42,7 +43,7 @@ struct Titled {
 /// Asks about all titled problems of a file and prints a table. Lines whose number leaves 7
 /// when divided by 10 are kept for other measurements.
 pub fn run(arguments: &[&str]) -> Result<()> {
-    let (mut problems, mut time, mut every) = (None, 5.0, 1);
+    let (mut problems, mut time, mut every, mut skip) = (None, 5.0, 1, 0);
     let mut tesuji = root().join("target/release/tesuji");
     let mut rest = arguments.iter();
     while let Some(option) = rest.next() {
@@ -51,6 +52,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
             "--problems" => problems = Some(PathBuf::from(value)),
             "--time" => time = value.parse()?,
             "--every" => every = value.parse()?,
+            "--skip" => skip = value.parse()?,
             "--tesuji" => tesuji = value.into(),
             _ => bail!("unknown option {option}"),
         }
@@ -59,11 +61,10 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     let lines = text.lines().enumerate().filter(|(i, _)| i % 10 != 7);
     let all: Vec<Titled> = lines.filter_map(|(_, line)| titled(line)).collect();
     let file = std::env::temp_dir().join(format!("titled-{}.sgf", std::process::id()));
-    let mut counts: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
-    for problem in all.iter().step_by(every) {
+    let mut counts: BTreeMap<&str, [usize; 5]> = BTreeMap::new();
+    for problem in all.iter().skip(skip).step_by(every) {
         fs::write(&file, &problem.text)?;
-        let (mut is_proven, mut is_named) = (false, false);
-        let mut said = Vec::new();
+        let (mut is_proven, mut proven, mut by_shape) = (false, Vec::new(), Vec::new());
         for key in &problem.keys {
             let output = Command::new(&tesuji)
                 .arg("why")
@@ -72,34 +73,51 @@ pub fn run(arguments: &[&str]) -> Result<()> {
                 .output()?;
             for line in String::from_utf8_lossy(&output.stdout).lines() {
                 let answer: Value = serde_json::from_str(line)?;
-                let names = answer["names"].as_array().cloned().unwrap_or_default();
                 is_proven |= answer["why"].as_array().is_some_and(|why| !why.is_empty());
-                let fits =
-                    |name: &Value| name.as_str().is_some_and(|n| problem.fitting.contains(&n));
-                is_named |= names.iter().any(fits);
-                said.extend(names);
+                proven.extend(words(&answer["names"]));
+                by_shape.extend(words(&answer["shape"]));
             }
         }
+        let fits = |names: &[String]| names.iter().any(|name| problem.fits(name));
+        let [is_named, has_shape] = [fits(&proven), fits(&by_shape)];
+        // The shape of a move is something else than the title says.
+        let is_other = !is_named && !has_shape && !by_shape.is_empty();
+        let found = [true, is_proven, is_named, is_named || has_shape, is_other];
         let count = counts.entry(problem.title).or_default();
-        count[0] += 1;
-        count[1] += usize::from(is_proven);
-        count[2] += usize::from(is_named);
-        if is_proven && !is_named {
-            let said: Vec<&str> = said.iter().filter_map(Value::as_str).collect();
-            println!("{}: {} {}", problem.title, problem.text, said.join(" "));
+        count.iter_mut().zip(found).for_each(|(sum, one)| *sum += usize::from(one));
+        if !is_named && !has_shape {
+            let (proven, by_shape) = (proven.join(" "), by_shape.join(" "));
+            println!("{}: {}: {proven}; by shape {by_shape}", problem.title, problem.text);
         }
     }
     let _ = fs::remove_file(&file);
-    println!("| title | name | positions | proven | named |\n|---|---|---|---|---|");
-    let mut total = [0; 3];
+    println!(
+        "| title | name | positions | proven | named by the proof | or by shape | by shape otherwise |\n|---|---|---|---|---|---|---|"
+    );
+    let mut total = [0; 5];
     for (title, count) in &counts {
         let names = TITLES.iter().find(|(known, _)| known == title).map_or(&[][..], |it| it.1);
-        let [all, proven, named] = count;
-        println!("| {title} | {} | {all} | {proven} | {named} |", names.join(", "));
-        (0..3).for_each(|i| total[i] += count[i]);
+        println!("| {title} | {} | {} |", names.join(", "), row(count));
+        total.iter_mut().zip(count).for_each(|(sum, one)| *sum += one);
     }
-    println!("| all | | {} | {} | {} |", total[0], total[1], total[2]);
+    println!("| all | | {} |", row(&total));
     Ok(())
+}
+
+fn row(count: &[usize]) -> String {
+    count.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | ")
+}
+
+/// The words of a list.
+fn words(list: &Value) -> impl Iterator<Item = String> {
+    let all = list.as_array().into_iter().flatten();
+    all.filter_map(|word| Some(word.as_str()?.to_owned()))
+}
+
+impl Titled {
+    fn fits(&self, name: &str) -> bool {
+        self.fitting.contains(&name)
+    }
 }
 
 fn titled(line: &str) -> Option<Titled> {

@@ -62,14 +62,23 @@ impl Report {
             .expect("the first was visited most")
     }
 
-    /// What to do after this search.
-    pub fn decide(&self, game: &Game, manners: &Manners) -> Decision {
+    /// What to do after this search. A game that seems to be over ends only if nothing
+    /// changes where the other side moves first: playouts begin with a move of the side
+    /// that thinks, and the last thing to do may be that move. `answer` searches with the
+    /// other side to move, and is asked in that case only.
+    pub fn decide(
+        &self,
+        game: &Game,
+        manners: &Manners,
+        answer: &mut dyn FnMut() -> Report,
+    ) -> Decision {
         let best = self.best();
         let dead = dead_stones(game.board(), &self.tally);
         // Own dead stones are the opponent's to take off.
         let left = dead & game.board().stones(!self.to_move);
         let cleaned = !manners.clean_up || left.is_empty();
-        if cleaned && may_pass(game, self.to_move, &self.tally, &dead) {
+        let seems_over = cleaned && may_pass(game, self.to_move, &self.tally, &dead);
+        if seems_over && (best.action == Move::Pass || self.stays(game, &dead, &answer().tally)) {
             return Decision::Play(Move::Pass);
         }
         if manners.gives_up(game, best.value.max(self.value)) {
@@ -79,6 +88,18 @@ impl Report {
             return Decision::Play(take_off(game, self.to_move, &left).unwrap_or(best.action));
         }
         Decision::Play(best.action)
+    }
+
+    /// Whether the board is as much at rest with the other side to move: the same stones are
+    /// dead, and no point has another owner.
+    fn stays(&self, game: &Game, dead: &PointSet, then: &Tally) -> bool {
+        let owner_stays = |p: Point| {
+            let [now, then] = [&self.tally, then].map(|tally| tally.playout_ownership(p));
+            now.abs() < SETTLED || now.signum() == then.signum()
+        };
+        dead_stones(game.board(), then) == *dead
+            && may_pass(game, self.to_move, then, dead)
+            && game.board().points().into_iter().all(owner_stays)
     }
 }
 

@@ -80,14 +80,14 @@ impl Judged {
         }
     }
 
-    /// Takes in that these stones are lost, by colour: where the network did not
-    /// see it, their points change hands, and the lead and the chance with them.
-    pub fn correct(&mut self, size: Size, lost: &[PointSet; 2]) {
+    /// Takes in that these points are Black's and those White's: where the network did not
+    /// see it, they change hands, and the lead and the chance with them.
+    pub fn correct(&mut self, size: Size, owned: &[PointSet; 2]) {
         let mut change = 0.0;
         for (owner, point) in self.owners.iter_mut().zip(size.points()) {
-            let truth = match lost.each_ref().map(|stones| stones.contains(point)) {
-                [true, _] => 0.0,
-                [_, true] => 1.0,
+            let truth = match owned.each_ref().map(|points| points.contains(point)) {
+                [true, _] => 1.0,
+                [_, true] => 0.0,
                 _ => continue,
             };
             change += 2.0 * (truth - *owner);

@@ -155,6 +155,7 @@ fn corner_of(size: Size, point: Point) -> PointSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reasons::short;
     use tesuji_board::{Diagram, Rng};
 
     /// What Black's move at a is for, with every point as surely Black's as told.
@@ -167,7 +168,7 @@ mod tests {
             None => own,
         };
         let found = purposes(&board, Color::Black, diagram.at('a'), &sure);
-        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+        let found: Vec<String> = found.iter().map(short).collect();
         assert_eq!(found, expected, "{text}");
     }
 
@@ -183,32 +184,32 @@ mod tests {
     #[test]
     fn corners() {
         let approach = corner(". . . a/. . . ./. . O ./. . . ./. . . .");
-        check(&approach, 0.0, &["approaches the stone at C3"]);
+        check(&approach, 0.0, &["Approaches C3 1"]);
         let enclosure = approach.replace('O', "X");
-        check(&enclosure, 0.0, &["encloses the corner with the stone at C3"]);
+        check(&enclosure, 0.0, &["Encloses C3 1"]);
     }
 
     #[test]
     fn areas() {
         let open = corner(". . . . . . a . . ./. . . . . . . . . ./. . . . . . . . . .");
-        check(&open, 0.0, &["takes a large open point"]);
-        check(&open, -0.6, &["invades the opponent's area"]);
+        check(&open, 0.0, &["Open"]);
+        check(&open, -0.6, &["Invades"]);
         let reduce = ". . . . . .\n. . . . . .\n. a . . . .\n. . X . . .\n. . . . . .\n. . . . . .";
-        check(reduce, -0.6, &["reduces the opponent's area"]);
-        check(reduce, 0.6, &["enlarges the own area"]);
-        check(reduce, 0.0, &["extends from the stone at C3"]);
+        check(reduce, -0.6, &["Reduces"]);
+        check(reduce, 0.6, &["Enlarges"]);
+        check(reduce, 0.0, &["Extends C3 1"]);
         let both = reduce.replacen(". . . . . .", ". . O . . .", 1);
-        check(&both, 0.6, &["guards the own area"]);
-        let extends = "extends from the stone at C3";
-        check(&both, 0.0, &[extends, "keeps the stone at C6 from growing"]);
+        check(&both, 0.6, &["Guards"]);
+        let extends = "Extends C3 1";
+        check(&both, 0.0, &[extends, "Limits C6 1"]);
     }
 
     #[test]
     fn contact() {
         let attach = ". . . . .\n. . O . .\n. . a . .\n. . . . .\n. . . . .";
-        check(attach, 0.0, &["attaches to the stone at C4"]);
+        check(attach, 0.0, &["Attaches C4 1"]);
         let block = attach.replacen(". . a . .", ". X a . .", 1);
-        check(&block, 0.0, &["blocks the stone at C4"]);
+        check(&block, 0.0, &["Blocks C4 1"]);
     }
 
     #[test]
@@ -216,13 +217,10 @@ mod tests {
         let text = ". . . . .\n. X . . .\n. . a . .\n. . . . .\n. . . . .";
         let diagram = Diagram::parse(text).unwrap();
         let at = diagram.at('a');
-        for (color, expected) in [
-            (Color::Black, "makes a base for the stone at B4"),
-            (Color::White, "attacks the stone at B4"),
-        ] {
+        for (color, expected) in [(Color::Black, "Base B4 1"), (Color::White, "Attacks B4 1")] {
             let board = Board::from_setup(&diagram.setup).unwrap();
             let found = purposes(&board, color, at, &|_| 0.0);
-            assert_eq!(found[0].to_string(), expected);
+            assert_eq!(short(&found[0]), expected);
         }
     }
 

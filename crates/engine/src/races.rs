@@ -11,8 +11,9 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 
 use tesuji_board::{Board, Color, Move, PlayoutBoard, Point, PointSet};
-use tesuji_cgt::Arena;
-use tesuji_semeai::{Effort, Outcome, Race, find, judge};
+use tesuji_semeai::{Race, find};
+
+use crate::witness::{RaceEnd, Witness, race_ends};
 
 /// No more races than these are followed.
 const MOST_RACES: usize = 4;
@@ -30,7 +31,7 @@ pub(crate) struct Races {
     /// The moves that win a race for who begins, by colour.
     decisive: [PointSet; 2],
     positions: usize,
-    later: Mutex<HashMap<Stage, Option<Verdict>>>,
+    later: Mutex<HashMap<Stage, Option<RaceEnd>>>,
 }
 
 struct Known {
@@ -39,7 +40,7 @@ struct Known {
     /// Where a move changes the race.
     area: PointSet,
     /// What happens if nobody moves there before, by who moves first.
-    verdicts: [Option<Verdict>; 2],
+    ends: [Option<RaceEnd>; 2],
 }
 
 /// What is left of a race after moves in it: which race, the stones in its
@@ -47,17 +48,10 @@ struct Known {
 #[derive(PartialEq, Eq, Hash)]
 struct Stage(usize, [PointSet; 2], Color);
 
-/// Who loses, and the move that decides it if one is needed now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Verdict {
-    loser: Color,
-    needed: Option<Point>,
-}
-
 impl Races {
-    /// Judges the races of a position, with so many positions for each; none
+    /// Asks for the races of a position, with so many positions for each; for none
     /// if that is 0.
-    pub fn of(board: &Board, positions: usize) -> Races {
+    pub fn of(board: &Board, positions: usize, witness: &mut dyn Witness) -> Races {
         let mut races: Vec<Known> = Vec::new();
         let mut seen = PointSet::EMPTY;
         let mut decisive = [PointSet::EMPTY; 2];
@@ -68,19 +62,18 @@ impl Races {
             if races.len() == MOST_RACES || small || seen.meets(&(black | white)) {
                 continue;
             }
-            let (verdicts, moves) = verdicts(board, &race, positions);
-            let settled = verdicts[0].zip(verdicts[1]).is_some_and(|(a, b)| a.loser == b.loser);
+            let ends = witness.race(&race, positions);
+            let settled = ends[0].zip(ends[1]).is_some_and(|(a, b)| a.loser == b.loser);
             if settled {
                 seen |= black | white;
                 let stakes =
                     race.essential.map(|stones| stones.first().expect("a race has stones"));
                 let regions = race.regions.iter().fold(PointSet::EMPTY, |all, r| all | r.points);
-                races.push(Known { stakes, area: regions | black | white, verdicts });
+                races.push(Known { stakes, area: regions | black | white, ends });
             } else {
                 for color in Color::BOTH {
-                    let wins = verdicts[color.index()].is_some_and(|found| found.loser != color);
-                    if wins {
-                        decisive[color.index()] |= moves[color.index()];
+                    if let Some(end) = ends[color.index()].filter(|end| end.loser != color) {
+                        decisive[color.index()] |= end.moves;
                     }
                 }
             }
@@ -119,11 +112,11 @@ impl Races {
         board: &PlayoutBoard,
         first: Color,
         moves: &[Move],
-    ) -> Option<Verdict> {
+    ) -> Option<RaceEnd> {
         let to_move = board.to_move();
         let touched = moves.iter().any(|a| a.point().is_some_and(|p| race.area.contains(p)));
         if !touched {
-            return race.verdicts[to_move.index()];
+            return race.ends[to_move.index()];
         }
         let on_board = |color: Color| board.stone(race.stakes[color.index()]) == Some(color);
         if !Color::BOTH.into_iter().all(on_board) {
@@ -150,7 +143,7 @@ impl Races {
         first: Color,
         moves: &[Move],
         to_move: Color,
-    ) -> Option<Verdict> {
+    ) -> Option<RaceEnd> {
         let mut board = self.board.clone();
         let mut mover = first;
         for action in moves {
@@ -160,33 +153,14 @@ impl Races {
             mover = !mover;
         }
         let race = Race::between(&board, race.stakes[0], race.stakes[1]).ok()?;
-        verdicts(&board, &race, self.positions).0[to_move.index()]
+        race_ends(&board, &race, self.positions)[to_move.index()]
     }
-}
-
-/// Who loses, by who moves first, and the moves of who does.
-fn verdicts(board: &Board, race: &Race, positions: usize) -> ([Option<Verdict>; 2], [PointSet; 2]) {
-    let effort = Effort { region_positions: positions, race_positions: positions as u64 };
-    let judgement = judge(&mut Arena::new(), board, race, &effort);
-    let moves = Color::BOTH.map(|color| {
-        let first = &judgement.first[color.index()];
-        first.moves.iter().copied().filter(|_| !first.may_pass).collect()
-    });
-    let verdicts = Color::BOTH.map(|color| {
-        let first = &judgement.first[color.index()];
-        let Some(Outcome::Won(winner)) = first.outcome else { return None };
-        let needed = match winner == color && !first.may_pass {
-            true => Some(*first.moves.first()?),
-            false => None,
-        };
-        Some(Verdict { loser: !winner, needed })
-    });
-    (verdicts, moves)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::witness::Unaided;
     use tesuji_board::{Diagram, Setup};
 
     /// Black's chain in the middle has three liberties, White's two; the stones
@@ -203,7 +177,7 @@ mod tests {
         let diagram = Diagram::parse(text).unwrap();
         let Setup { size, black, white, .. } = diagram.setup;
         let board = Board::from_setup(&diagram.setup).unwrap();
-        let races = Races::of(&board, 3000);
+        let races = Races::of(&board, 3000, &mut Unaided::new(&board));
         assert_eq!(races.races.len(), 1, "{text}");
         let stakes = races.races[0].stakes;
         let mut playout = PlayoutBoard::from_stones(size, &black, &white, Color::White, None);
@@ -230,7 +204,7 @@ mod tests {
         let even = RACE.replace(". O O . X O X X .", ". O O . X O . X .");
         let diagram = Diagram::parse(&even).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
-        let races = Races::of(&board, 3000);
+        let races = Races::of(&board, 3000, &mut Unaided::new(&board));
         assert!(races.races.is_empty());
         // But both sides know where to begin.
         for color in Color::BOTH {

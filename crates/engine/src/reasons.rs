@@ -1,9 +1,9 @@
-//! Why a move: what it does, in words that a person can check on the board.
-
-use std::fmt;
+//! Why a move: what it does, as a person can check on the board.
 
 use tesuji_board::{Board, ChainId, Color, Move, Point, PointSet, Size};
 use tesuji_reading::{LADDER_MOVES, Ladder, read_ladder};
+
+use crate::witness::{Unaided, Witness};
 
 /// Something that a move does.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,49 +75,6 @@ impl Target {
     }
 }
 
-impl fmt::Display for Target {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.stones {
-            1 => write!(f, "the stone at {}", self.at),
-            stones => write!(f, "{stones} stones at {}", self.at),
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::Captures(target) => write!(f, "captures {target}"),
-            Reason::Saves(target) => write!(f, "saves {target} from capture"),
-            Reason::Ladder(target) => write!(f, "catches {target} in a ladder"),
-            Reason::AvoidsLadder(target) => write!(f, "keeps {target} out of a ladder"),
-            Reason::Atari(target) => write!(f, "puts {target} in atari"),
-            Reason::Cuts(a, b) => write!(f, "cuts {a} from {b}"),
-            Reason::Connects(a, b) => write!(f, "connects {a} with {b}"),
-            Reason::Corner => write!(f, "takes an empty corner"),
-            Reason::Side => write!(f, "takes an open side"),
-            Reason::Pattern(probability) => {
-                write!(f, "strong players play here with {:.0} %", 100.0 * probability)
-            }
-            Reason::Approaches(target) => write!(f, "approaches {target}"),
-            Reason::Encloses(target) => write!(f, "encloses the corner with {target}"),
-            Reason::Base(target) => write!(f, "makes a base for {target}"),
-            Reason::Strengthens(target) => write!(f, "strengthens {target}"),
-            Reason::Attacks(target) => write!(f, "attacks {target}"),
-            Reason::Invades => write!(f, "invades the opponent's area"),
-            Reason::Reduces => write!(f, "reduces the opponent's area"),
-            Reason::Enlarges => write!(f, "enlarges the own area"),
-            Reason::Guards => write!(f, "guards the own area"),
-            Reason::Attaches(target) => write!(f, "attaches to {target}"),
-            Reason::Blocks(target) => write!(f, "blocks {target}"),
-            Reason::Extends(target) => write!(f, "extends from {target}"),
-            Reason::Limits(target) => write!(f, "keeps {target} from growing"),
-            Reason::Open => write!(f, "takes a large open point"),
-            Reason::Passes => write!(f, "nothing is left to gain"),
-        }
-    }
-}
-
 impl Reason {
     /// How much the reason counts for a player that knows nothing else.
     ///
@@ -144,7 +101,12 @@ impl Reason {
 
 /// The legal moves of a player that do something, each with what it does.
 pub fn reasons(board: &Board, color: Color) -> Vec<(Point, Reason)> {
-    let mut finder = Finder { board: board.clone(), color, found: Vec::new() };
+    reasons_by(board, color, &mut Unaided::new(board))
+}
+
+/// The same, with somebody who is asked for the ladders of the position.
+pub fn reasons_by(board: &Board, color: Color, witness: &mut dyn Witness) -> Vec<(Point, Reason)> {
+    let mut finder = Finder { board: board.clone(), color, witness, found: Vec::new() };
     for id in board.chains(!color) {
         finder.attack(id);
     }
@@ -158,21 +120,21 @@ pub fn reasons(board: &Board, color: Color) -> Vec<(Point, Reason)> {
     found
 }
 
-struct Finder {
+struct Finder<'a> {
     board: Board,
     color: Color,
+    witness: &'a mut dyn Witness,
     found: Vec<(Point, Reason)>,
 }
 
-impl Finder {
+impl Finder<'_> {
     fn attack(&mut self, id: ChainId) {
         let target = Target::of(&self.board, id);
         let liberties = self.board.chain(id).liberties;
         match liberties.len() {
             1 => self.add(liberties, Reason::Captures(target)),
             2 => {
-                let ladder = read_ladder(&mut self.board, target.at, LADDER_MOVES);
-                if let Ladder::Captured(first) = ladder {
+                if let Some(first) = self.witness.ladder(target.at) {
                     self.add(PointSet::of(first), Reason::Ladder(target));
                 } else {
                     let good = liberties.into_iter().filter(|&point| {
@@ -190,11 +152,7 @@ impl Finder {
         let target = Target::of(&self.board, id);
         let chain = *self.board.chain(id);
         let in_atari = chain.liberty_count == 1;
-        let caught = || {
-            let mut board = self.board.clone();
-            matches!(read_ladder(&mut board, target.at, LADDER_MOVES), Ladder::Captured(_))
-        };
-        if chain.liberty_count > 2 || !(in_atari || caught()) {
+        if chain.liberty_count > 2 || !(in_atari || self.witness.ladder(target.at).is_some()) {
             return;
         }
         let mut tries = chain.liberties;
@@ -299,19 +257,44 @@ pub(crate) fn lines(size: Size, point: Point) -> [usize; 2] {
     [line(point.column(), size.width()), line(point.row(), size.height())]
 }
 
+/// A reason as tests write it: its name, then the stones, as in `Captures B3 2`.
+#[cfg(test)]
+pub(crate) fn short(reason: &Reason) -> String {
+    let debug = format!("{reason:?}");
+    let name = debug.split('(').next().unwrap_or_default();
+    match reason {
+        Reason::Cuts(one, other) | Reason::Connects(one, other) => format!("{name} {one} {other}"),
+        Reason::Captures(target)
+        | Reason::Saves(target)
+        | Reason::Ladder(target)
+        | Reason::AvoidsLadder(target)
+        | Reason::Atari(target)
+        | Reason::Approaches(target)
+        | Reason::Encloses(target)
+        | Reason::Base(target)
+        | Reason::Strengthens(target)
+        | Reason::Attacks(target)
+        | Reason::Attaches(target)
+        | Reason::Blocks(target)
+        | Reason::Extends(target)
+        | Reason::Limits(target) => format!("{name} {} {}", target.at, target.stones),
+        _ => name.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use tesuji_board::Diagram;
 
-    /// What Black's move at a does, in words.
+    /// What Black's move at a does.
     fn check(text: &str, expected: &[&str]) {
         let diagram = Diagram::parse(text).unwrap();
         let board = Board::from_setup(&diagram.setup).unwrap();
         let mut found: Vec<String> = reasons(&board, Color::Black)
             .into_iter()
             .filter(|(point, _)| *point == diagram.at('a'))
-            .map(|(_, reason)| reason.to_string())
+            .map(|(_, reason)| short(&reason))
             .collect();
         found.sort();
         assert_eq!(found, expected, "{text}");
@@ -319,14 +302,8 @@ mod tests {
 
     #[test]
     fn captures_and_escapes() {
-        check(
-            ". . . . .\n. X X . .\nX O O a .\n. X X . .\n. . . . .",
-            &["captures 2 stones at B3"],
-        );
-        check(
-            ". . . . .\n. . a . .\n. O X O .\n. . O . .\n. . . . .",
-            &["saves the stone at C3 from capture"],
-        );
+        check(". . . . .\n. X X . .\nX O O a .\n. X X . .\n. . . . .", &["Captures B3 2"]);
+        check(". . . . .\n. . a . .\n. O X O .\n. . O . .\n. . . . .", &["Saves C3 1"]);
         // In the corner running does not help.
         check(". . .\n. . .\nO O .\nX a O", &[]);
     }
@@ -349,7 +326,7 @@ mod tests {
 
     #[test]
     fn cuts_and_the_opening() {
-        check(". . . . .\n. . X O .\n. . O a .\n. . . . .\n. . . . .", &["cuts C3 from D4"]);
+        check(". . . . .\n. . X O .\n. . O a .\n. . . . .\n. . . . .", &["Cuts C3 D4"]);
         let empty = Board::new(Size::square(19).unwrap());
         let corners = reasons(&empty, Color::White);
         let is_corner = |reason: &Reason| *reason == Reason::Corner;

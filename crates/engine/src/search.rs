@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use tesuji_board::{Color, Game, Move, Setup};
+use tesuji_board::{Board, Color, Game, Move, Setup};
 use tesuji_patterns::{Evaluator, Model, Position};
 
 use crate::intuition::{Intuition, Meetings, Oracle};
@@ -17,6 +17,7 @@ use crate::truth::Truths;
 use crate::urgent::Urgent;
 use crate::utility::Utility;
 use crate::wishes::{Ban, Wishes};
+use crate::witness::{Unaided, Witness};
 use crate::worker::{Shared, Worker};
 
 /// A thread asks whether to stop after so many playouts; with a network, after
@@ -85,6 +86,22 @@ pub struct Search<'m> {
     searches: u64,
 }
 
+/// What is true where a search starts.
+struct Told {
+    truths: Truths,
+    races: Races,
+    urgent: Urgent,
+}
+
+impl Told {
+    fn by(witness: &mut dyn Witness, board: &Board, to_move: Color, settings: &Settings) -> Told {
+        let truths = Truths::of(board, &settings.reading, witness);
+        let races = Races::of(board, settings.races, witness);
+        let urgent = Urgent::of(board, to_move, &races, witness, settings.urgent_prior);
+        Told { truths, races, urgent }
+    }
+}
+
 /// The tree of a position.
 struct Known {
     start: Setup,
@@ -141,10 +158,25 @@ impl<'m> Search<'m> {
         wishes: &Wishes,
         stop: &(dyn Fn(&View) -> bool + Sync),
     ) -> Report {
+        let witness = &mut Unaided::new(game.board());
+        self.run_told(game, to_move, playouts, wishes, witness, stop)
+    }
+
+    /// The same with somebody who may know the position already.
+    pub fn run_told(
+        &mut self,
+        game: &Game,
+        to_move: Color,
+        playouts: u64,
+        wishes: &Wishes,
+        witness: &mut dyn Witness,
+        stop: &(dyn Fn(&View) -> bool + Sync),
+    ) -> Report {
         let root = Root::of(game, to_move);
         let arena = self.take_tree(game, to_move, &root, &wishes.bans);
         self.searches += 1;
-        let report = self.search(game, to_move, &root, &arena, playouts, wishes, stop);
+        let told = Told::by(witness, game.board(), to_move, &self.settings);
+        let report = self.search(game, &root, &arena, &told, playouts, wishes, stop);
         self.known = Some(Known {
             start: *game.start(),
             moves: game.moves().to_vec(),
@@ -183,14 +215,14 @@ impl<'m> Search<'m> {
     fn search(
         &self,
         game: &Game,
-        to_move: Color,
         root: &Root,
         arena: &Arena,
+        Told { truths, races, urgent }: &Told,
         playouts: u64,
         wishes: &Wishes,
         stop: &(dyn Fn(&View) -> bool + Sync),
     ) -> Report {
-        let settings = &self.settings;
+        let (settings, to_move) = (&self.settings, root.board.to_move());
         let seed = settings.seed ^ self.searches.wrapping_mul(0x9e37_79b9);
         let model = self.model.filter(|_| self.settings.use_model);
         let evaluator = model.map(|model| {
@@ -201,13 +233,10 @@ impl<'m> Search<'m> {
             evaluator.evaluate();
             evaluator
         });
-        let truths = Truths::of(game.board(), &self.settings.reading);
-        let races = Races::of(game.board(), self.settings.races);
         let intuition = self.oracle.map(|oracle| Intuition::new(oracle, game, root.target_halves));
         let expected_lead = self.expected_lead(intuition.as_ref(), arena, to_move);
         let utility = Utility::new(root, settings, expected_lead);
         let meetings = Meetings::default();
-        let urgent = Urgent::of(game.board(), to_move, &races, settings.urgent_prior);
         if let Some(block) = arena.root().children() {
             urgent.urge(arena.children(block));
         }
@@ -220,15 +249,15 @@ impl<'m> Search<'m> {
         let work = |number: usize| {
             let shared = Shared {
                 root,
-                truths: &truths,
-                races: &races,
+                truths,
+                races,
                 arena,
                 settings,
                 wishes,
                 intuition: intuition.as_ref(),
                 meetings: &meetings,
                 utility,
-                urgent: &urgent,
+                urgent,
             };
             let seed = seed.wrapping_add((number as u64) << 32);
             let mut worker = Worker::new(shared, evaluator.clone(), seed, &threads[number]);

@@ -1,26 +1,21 @@
 //! Proven captures as the truth of playouts.
 //!
-//! Before a search the chains that seem to be caught are read: if the attacker
+//! Before a search the chains that seem to be caught are asked about: if the attacker
 //! proves that he takes one although its owner moves first, playouts need not
-//! guess. On the way down the tree the proof is followed: as long as the moves
+//! guess. What is proven besides holds as well: stones that are proven to stay are told
+//! to the network, which may not see it. On the way down the tree the proof is followed: as long as the moves
 //! are those that it answers, and its answers are played, the claim of one of
 //! its nodes holds on the board, and the chain is off the board before the
 //! playout begins. Where somebody leaves the proof, chance decides again.
 
-use tesuji_board::{Board, Budget, Color, Move, PlayoutBoard, Point, PointSet};
-use tesuji_reading::{
-    Config, Goal, GoalKind, Ladder, Needs, Node, NodeId, Proof, Reason, prove, read_ladder,
-};
+use tesuji_board::{Board, Color, Move, PlayoutBoard, Point, PointSet};
+use tesuji_reading::{GoalKind, Needs, Node, NodeId, Proof, Reason};
 use tesuji_shape::unconditional;
 
-/// Move limit for reading a ladder that makes a chain suspect.
-const LADDER_MOVES: u32 = 60;
+use crate::witness::Witness;
 
 /// No more chains than these are read.
 const MOST_CHAINS: usize = 12;
-
-/// Bytes for one reading.
-const MEMORY: usize = 4 << 20;
 
 /// How much is read before a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,25 +31,26 @@ pub struct Effort {
 pub(crate) struct Truths(Vec<Proof>);
 
 impl Truths {
-    /// Reads the chains that have few liberties.
-    pub fn of(board: &Board, effort: &Effort) -> Truths {
-        if effort.nodes == 0 {
-            return Truths::default();
+    /// What is proven already, and what is found of the chains that have few liberties.
+    pub fn of(board: &Board, effort: &Effort, witness: &mut dyn Witness) -> Truths {
+        let mut proofs = witness.proofs();
+        proofs.retain(can_be_followed);
+        if effort.nodes > 0 {
+            let known = |target: Point| proofs.iter().any(|proof| takes(proof, board, target));
+            let mut suspects = suspects(board, effort.liberties, witness);
+            suspects.retain(|&target| !known(target));
+            suspects.truncate(MOST_CHAINS);
+            let found = suspects.into_iter().filter_map(|at| witness.fall(at, effort.nodes));
+            proofs.extend(found);
         }
-        let mut suspects = suspects(board, effort.liberties);
-        suspects.truncate(MOST_CHAINS);
-        let proofs = suspects.into_iter().filter_map(|(target, owner)| {
-            let goal = Goal { kind: GoalKind::Capture, prover: !owner, targets: vec![target] };
-            let budget = Budget::new(effort.nodes, MEMORY);
-            prove(board, owner, &goal, &Config::tactical(), &budget).proof
-        });
-        Truths(proofs.collect())
+        Truths(proofs)
     }
 
     /// Takes the chains off the board that are proven to be lost after these
     /// moves, the first of them by this player. Where a proof demands a move
-    /// now, one such move is made.
-    pub fn apply(&self, board: &mut PlayoutBoard, first: Color, moves: &[Move]) {
+    /// now, one such move is made. Gives back the stones that are proven to stay, by colour.
+    pub fn apply(&self, board: &mut PlayoutBoard, first: Color, moves: &[Move]) -> [PointSet; 2] {
+        let mut staying = [PointSet::EMPTY; 2];
         for proof in &self.0 {
             let Some(mut place) = follow(proof, first, moves) else { continue };
             let prover = proof.goal.prover;
@@ -76,19 +72,44 @@ impl Truths {
                 continue;
             }
             for &target in &proof.goal.targets {
-                if board.stone(target) == Some(!prover) {
-                    board.remove(target);
+                match board.stone(target) {
+                    Some(owner) if owner == prover => {
+                        let own = |p: &Point| board.stone(*p) == Some(owner);
+                        let stones = board.size().points().filter(own).collect();
+                        staying[owner.index()] |= PointSet::of(target).flood(&stones);
+                    }
+                    Some(_) => board.remove(target),
+                    None => {}
                 }
             }
         }
+        staying
     }
+}
+
+/// Whether a proof says of all its stones that they fall, or that they stay, and goes on saying
+/// so on boards that come later.
+fn can_be_followed(proof: &Proof) -> bool {
+    let says_it = match proof.goal.kind {
+        GoalKind::Capture | GoalKind::Survive | GoalKind::LiveAll => true,
+        GoalKind::LiveAny => proof.goal.targets.len() == 1,
+        _ => false,
+    };
+    says_it && !proof.counts_on_simple_ko()
+}
+
+/// Whether a proof says that the chain at a point falls although its owner moves first.
+fn takes(proof: &Proof, board: &Board, target: Point) -> bool {
+    let chain = board.chain_at(target);
+    proof.goal.kind == GoalKind::Capture
+        && proof.first != proof.goal.prover
+        && proof.goal.targets.iter().any(|&at| board.chain_at(at) == chain)
 }
 
 /// Chains that may be caught, the largest first: their owner cannot get out of
 /// reach with one move.
-fn suspects(board: &Board, most_liberties: u16) -> Vec<(Point, Color)> {
-    let mut found: Vec<(u16, Point, Color)> = Vec::new();
-    let mut copy = board.clone();
+fn suspects(board: &Board, most_liberties: u16, witness: &mut dyn Witness) -> Vec<Point> {
+    let mut found: Vec<(u16, Point)> = Vec::new();
     for color in Color::BOTH {
         let alive = unconditional(board, color).stones;
         for id in board.chains(color) {
@@ -99,14 +120,14 @@ fn suspects(board: &Board, most_liberties: u16) -> Vec<(Point, Color)> {
             // With two liberties, what no ladder catches is seldom caught at all.
             let escapes = chain.liberty_count <= 2
                 && most_liberties <= 2
-                && !matches!(read_ladder(&mut copy, id.point(), LADDER_MOVES), Ladder::Captured(_));
+                && witness.ladder(id.point()).is_none();
             if !escapes {
-                found.push((chain.stone_count, id.point(), color));
+                found.push((chain.stone_count, id.point()));
             }
         }
     }
     found.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-    found.into_iter().map(|(_, point, color)| (point, color)).collect()
+    found.into_iter().map(|(_, point)| point).collect()
 }
 
 /// The node of a proof that speaks of the position after these moves, if they
@@ -173,6 +194,7 @@ fn holds(proof: &Proof, place: NodeId, board: &PlayoutBoard) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::witness::Unaided;
     use tesuji_board::{Diagram, Setup};
 
     /// A ladder that works although White moves first, and what is left of the
@@ -181,7 +203,8 @@ mod tests {
         let diagram = Diagram::parse(text).unwrap();
         let Setup { size, black, white, .. } = diagram.setup;
         let board = Board::from_setup(&diagram.setup).unwrap();
-        let truths = Truths::of(&board, &Effort { nodes: 2000, liberties: 2 });
+        let effort = Effort { nodes: 2000, liberties: 2 };
+        let truths = Truths::of(&board, &effort, &mut Unaided::new(&board));
         let mut playout = PlayoutBoard::from_stones(size, &black, &white, Color::White, None);
         let moves: Vec<Move> = moves.iter().map(|text| text.parse().unwrap()).collect();
         for &action in &moves {

@@ -5,8 +5,9 @@
 use tesuji_board::{Board, Color, Point};
 
 use crate::races::Races;
-use crate::reasons::{Reason, reasons};
+use crate::reasons::{Reason, reasons_by};
 use crate::tree::Node;
+use crate::witness::Witness;
 
 /// Moves at the root and the prior that they get at least.
 pub(crate) struct Urgent {
@@ -15,14 +16,20 @@ pub(crate) struct Urgent {
 }
 
 impl Urgent {
-    /// The moves of a side that capture or save stones, or win a race; none if they are to
-    /// get no prior.
-    pub fn of(board: &Board, to_move: Color, races: &Races, least_prior: f32) -> Urgent {
+    /// The moves of a side that capture or save stones, win a race, or are proven to decide
+    /// something; none if they are to get no prior.
+    pub fn of(
+        board: &Board,
+        to_move: Color,
+        races: &Races,
+        witness: &mut dyn Witness,
+        least_prior: f32,
+    ) -> Urgent {
         let mut points = Vec::new();
         if least_prior > 0.0 {
-            let found = reasons(board, to_move).into_iter();
+            let found = reasons_by(board, to_move, witness).into_iter();
             points.extend(found.filter(|(_, reason)| is_urgent(reason)).map(|(point, _)| point));
-            points.extend(races.decisive(to_move).iter());
+            points.extend((*races.decisive(to_move) | witness.decisive(to_move)).iter());
         }
         Urgent { points, least_prior }
     }

@@ -120,17 +120,18 @@ impl<'a> Worker<'a> {
         Some(Outcome { value, score: node.mean_score() as f32 })
     }
 
-    /// Takes what is proven to be lost off the board, and tells the network.
+    /// Takes what is proven to be lost off the board, and tells the network of that and of
+    /// what is proven to stay.
     fn prove(&mut self) {
         let Shared { root, truths, races, .. } = &self.shared;
         let before = self.judged.as_ref().map(|_| stones(&self.board));
-        truths.apply(&mut self.board, root.board.to_move(), &self.moves);
+        let staying = truths.apply(&mut self.board, root.board.to_move(), &self.moves);
         races.apply(&mut self.board, root.board.to_move(), &self.moves);
         if let (Some(judged), Some([black, white])) = (&mut self.judged, before) {
             let left = stones(&self.board);
-            let lost = [black - left[0], white - left[1]];
-            if lost.iter().any(|stones| !stones.is_empty()) {
-                judged.correct(root.board.size(), &lost);
+            let owned = [staying[0] | (white - left[1]), staying[1] | (black - left[0])];
+            if owned.iter().any(|points| !points.is_empty()) {
+                judged.correct(root.board.size(), &owned);
             }
         }
     }

@@ -198,11 +198,14 @@ fn the_end_is_seen_and_cleaned_up_where_that_is_asked_for() {
     let mut search = Search::new(settings(), None).guided_by(&oracle);
     let usual = Manners { resign_below: 0.0, clean_up: false };
     let report = search.run(&game, Color::Black, 100, &|_| false);
-    assert_eq!(report.decide(&game, &usual), Decision::Play(Move::Pass));
+    let mut answer = || search.run(&game, Color::White, 100, &|_| false);
+    assert_eq!(report.decide(&game, &usual, &mut answer), Decision::Play(Move::Pass));
     let cleaning = Manners { clean_up: true, ..usual };
     for _ in 0..12 {
         let report = search.run(&game, Color::Black, 100, &|_| false);
-        let Decision::Play(action) = report.decide(&game, &cleaning) else { panic!("resigns") };
+        let mut answer = || search.run(&game, Color::White, 100, &|_| false);
+        let decision = report.decide(&game, &cleaning, &mut answer);
+        let Decision::Play(action) = decision else { panic!("resigns") };
         game.play(Color::Black, action).unwrap();
         game.play(Color::White, Move::Pass).unwrap();
         if action == Move::Pass {
@@ -229,5 +232,6 @@ fn a_lost_game_is_given_up_whatever_points_can_still_be_had() {
     let report = search.run(&game, Color::Black, 50, &|_| false);
     assert!(game.moves().len() as f64 >= 0.25 * 49.0);
     assert!(report.value < 0.06, "{}", report.value);
-    assert_eq!(report.decide(&game, &Manners::default()), Decision::Resign);
+    let mut answer = || panic!("there is much to play for");
+    assert_eq!(report.decide(&game, &Manners::default(), &mut answer), Decision::Resign);
 }

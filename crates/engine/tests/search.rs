@@ -112,7 +112,8 @@ fn games_against_itself_end_by_passing() {
         while !game.is_over() {
             let color = game.to_move();
             let report = search.run(&game, color, 150, &|_| false);
-            match report.decide(&game, &manners) {
+            let mut answer = || search.run(&game, !color, 100, &|_| false);
+            match report.decide(&game, &manners, &mut answer) {
                 Decision::Play(action) => game.play(color, action).unwrap(),
                 Decision::Resign => panic!("it never resigns"),
             }
@@ -132,9 +133,10 @@ fn hopeless_games_are_given_up() {
     }
     let report = search(&game, Color::White, 300);
     let manners = Manners::default();
-    assert_eq!(report.decide(&game, &manners), Decision::Resign);
+    let mut answer = || panic!("nothing seems to be over");
+    assert_eq!(report.decide(&game, &manners, &mut answer), Decision::Resign);
     let never = Manners { resign_below: 0.0, ..manners };
-    assert_ne!(report.decide(&game, &never), Decision::Resign);
+    assert_ne!(report.decide(&game, &never, &mut answer), Decision::Resign);
 }
 
 /// Moves are left out at the root, for one side, and further down.

@@ -28,16 +28,22 @@ pub enum Method {
     Sc,
     /// By possible omission numbers alone.
     Sp,
+    /// By both of them, without patterns.
+    ScSp,
     /// By the union.
     Both,
 }
 
 impl Method {
+    /// All of them.
+    pub const ALL: [Method; 4] = [Method::Sc, Method::Sp, Method::ScSp, Method::Both];
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Sc => "sc",
             Method::Sp => "sp",
+            Method::ScSp => "sc-sp",
             Method::Both => "both",
         }
     }
@@ -70,6 +76,8 @@ pub struct MoveView {
     pub gain: f32,
     /// The probability by patterns, if patterns were asked.
     pub chance: Option<f32>,
+    /// The worth by cases and possible omission numbers together.
+    pub sc_sp: f32,
     /// The worth by the union.
     pub both: f32,
     /// The groups whose PON changes most, the largest change first.
@@ -77,13 +85,15 @@ pub struct MoveView {
 }
 
 impl MoveView {
-    /// The worth by a method. By cases alone, moves that none recommends come
-    /// after all others, as in the document, which chooses among candidates only.
+    /// The worth by a method. Without patterns, but for PON alone, moves that no case
+    /// recommends come after all others, as in the document, which chooses among candidates only.
     pub fn value(&self, method: Method) -> f32 {
         match method {
             Method::Sc if self.is_proposed() => self.sc,
             Method::Sc => self.sc - UNPROPOSED,
             Method::Sp => self.sp,
+            Method::ScSp if self.is_proposed() => self.sc_sp,
+            Method::ScSp => self.sc_sp - UNPROPOSED,
             Method::Both => self.both,
         }
     }
@@ -162,6 +172,7 @@ pub fn analyse(
         let sign = if color == Color::Black { 1.0 } else { -1.0 };
         let gain = sign * (then.balance() - passed.balance());
         let chance = help.chances.map(|chances| chances[0][point]);
+        let sc_sp = params.sc_sp.sp * sp + params.sc_sp.sc * sc;
         let union = &params.union;
         let mut both = union.sp * sp + union.sc * sc;
         if let Some(chances) = help.chances {
@@ -170,7 +181,7 @@ pub fn analyse(
         }
         let changes = changes(&standing, &then);
         let suggestions = here;
-        moves.push(MoveView { point, suggestions, sc, sp, gain, chance, both, changes });
+        moves.push(MoveView { point, suggestions, sc, sp, gain, chance, sc_sp, both, changes });
     }
     moves.sort_by(|a, b| b.value(method).total_cmp(&a.value(method)).then(a.point.cmp(&b.point)));
     Opening { standing, raw_suggestions: list.len(), proposed, moves }

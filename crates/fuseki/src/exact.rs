@@ -4,6 +4,8 @@
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_shape::regions;
 
+use crate::dame::Reach;
+
 /// Tells whether stones live.
 pub trait Judge {
     /// Whether stones live with a player moving first; `None` if that was not
@@ -35,40 +37,123 @@ pub fn exact_pon(
     judge: &mut dyn Judge,
     most: usize,
 ) -> Option<ExactPon> {
-    let owner = group.color;
-    let mut board = board.clone();
-    board.forget_history();
-    let alive = judge.lives(&board, &group.stones, !owner)?;
-    if !alive && judge.lives(&board, &group.stones, owner)? {
-        return Some(ExactPon { number: 0, is_limit: false, moves: Vec::new() });
-    }
-    let (mover, sign) = if alive { (!owner, 1) } else { (owner, -1) };
-    let mut search = InARow { board, group, judge, mover, alive };
-    for count in 1..=most {
-        if let Some(moves) = search.find(count, None)? {
-            let number = sign * count as i32;
-            return Some(ExactPon { number, is_limit: false, moves });
-        }
-    }
-    let number = sign * (most as i32 + 1);
-    Some(ExactPon { number, is_limit: true, moves: Vec::new() })
+    let mut search = InARow::begin(board, group, judge)?;
+    let found = search.number(most);
+    (search.open == 0).then_some(found)
 }
+
+/// What reading says of the possible omission number of any group, open ones too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadPon {
+    /// The number; the limit of the search if `is_limit`.
+    pub number: i32,
+    /// Whether nothing was found up to the limit of the search.
+    pub is_limit: bool,
+    /// Whether it is exact: the group is enclosed, and the judge had an answer to everything.
+    /// Else it is no farther from 0 than this, and at the limit as far as anybody knows.
+    pub is_exact: bool,
+    /// Moves in a row after which life depends on who moves next.
+    pub moves: Vec<Point>,
+}
+
+/// The possible omission number of any group, as far as reading can tell. Of an enclosed group
+/// all points of its region are tried; of an open one the `near` empty points that are nearest.
+/// `None` if nobody knows what becomes of the group as it stands.
+///
+/// That a row of moves makes a group neutral is a fact, so the number is never farther from 0.
+/// That no shorter row does needs all points of the board, or a region that nobody leaves.
+pub fn read_pon(
+    board: &Board,
+    stones: &PointSet,
+    judge: &mut dyn Judge,
+    near: usize,
+    most: usize,
+) -> Option<ReadPon> {
+    let color = board.get(stones.first()?)?;
+    let holds = |one: &Enclosed| one.color == color && stones.is_subset(&one.stones);
+    let enclosed = enclosed(board, near).into_iter().find(holds);
+    let open = || nearest(board, color, stones, near);
+    let region = enclosed.map_or_else(open, |one| one.region);
+    let group = Enclosed { color, stones: *stones, region };
+    let mut search = InARow::begin(board, &group, judge)?;
+    let ExactPon { number, is_limit, moves } = search.number(most);
+    // One move that makes a settled group neutral is enough.
+    let is_near = number.abs() <= 1 && !is_limit;
+    let is_exact = is_near || (enclosed.is_some() && search.open == 0);
+    Some(ReadPon { number, is_limit, is_exact, moves })
+}
+
+/// The empty points nearest to a group; all that are equally far, or none of them.
+fn nearest(board: &Board, color: Color, stones: &PointSet, most: usize) -> PointSet {
+    let mut points = PointSet::EMPTY;
+    for kinds in Reach::of(board, color, *stones, FARTHEST).steps {
+        let ring = kinds.into_iter().fold(PointSet::EMPTY, |all, kind| all | kind);
+        if !points.is_empty() && (points | ring).len() > most {
+            break;
+        }
+        points |= ring;
+    }
+    points
+}
+
+/// Points farther away are never tried.
+const FARTHEST: usize = 3;
+
+/// After so many questions without an answer no longer rows are tried.
+const MOST_OPEN: usize = 8;
 
 struct InARow<'a> {
     board: Board,
     group: &'a Enclosed,
     judge: &'a mut dyn Judge,
     mover: Color,
-    /// Whether the group lives as it stands.
-    alive: bool,
+    /// Whether the group lives as it stands; nothing if that depends on who moves next.
+    alive: Option<bool>,
+    /// Questions that the judge has left open.
+    open: usize,
 }
 
-impl InARow<'_> {
+impl<'a> InARow<'a> {
+    /// Asks what becomes of the group as it stands.
+    fn begin(board: &Board, group: &'a Enclosed, judge: &'a mut dyn Judge) -> Option<InARow<'a>> {
+        let owner = group.color;
+        let mut board = board.clone();
+        board.forget_history();
+        let attacked = judge.lives(&board, &group.stones, !owner)?;
+        let alive = match attacked {
+            true => Some(true),
+            false if judge.lives(&board, &group.stones, owner)? => None,
+            false => Some(false),
+        };
+        let mover = if attacked { !owner } else { owner };
+        Some(InARow { board, group, judge, mover, alive, open: 0 })
+    }
+
+    /// The fewest moves in a row that are found, up to so many.
+    fn number(&mut self, most: usize) -> ExactPon {
+        let Some(alive) = self.alive else {
+            return ExactPon { number: 0, is_limit: false, moves: Vec::new() };
+        };
+        let sign = if alive { 1 } else { -1 };
+        for count in 1..=most {
+            if let Some(moves) = self.find(count, None) {
+                return ExactPon { number: sign * count as i32, is_limit: false, moves };
+            }
+            // Longer rows say nothing exact any more.
+            if self.open > MOST_OPEN {
+                break;
+            }
+        }
+        ExactPon { number: sign * (most as i32 + 1), is_limit: true, moves: Vec::new() }
+    }
+
     /// So many moves after which the group's life depends on who moves next.
     /// The order of moves does not matter, so they rise from the one before.
-    fn find(&mut self, count: usize, after: Option<Point>) -> Option<Option<Vec<Point>>> {
+    fn find(&mut self, count: usize, after: Option<Point>) -> Option<Vec<Point>> {
         if count == 0 {
-            return self.is_turned().map(|turned| turned.then(Vec::new));
+            let turned = self.is_turned();
+            self.open += usize::from(turned.is_none());
+            return (turned == Some(true)).then(Vec::new);
         }
         let empty = self.group.region & self.board.empty_points();
         let rising = empty.iter().filter(|&p| after.is_none_or(|after| p > after));
@@ -79,12 +164,12 @@ impl InARow<'_> {
             self.board.play_unchecked(self.mover, point);
             let found = self.find(count - 1, Some(point));
             self.board.undo();
-            if let Some(mut moves) = found? {
+            if let Some(mut moves) = found {
                 moves.insert(0, point);
-                return Some(Some(moves));
+                return Some(moves);
             }
         }
-        Some(None)
+        None
     }
 
     /// Whether the next move of the same player would change the fate.
@@ -93,7 +178,7 @@ impl InARow<'_> {
             return Some(true);
         }
         let lives = self.judge.lives(&self.board, &self.group.stones, self.mover)?;
-        Some(lives != self.alive)
+        Some(Some(lives) != self.alive)
     }
 }
 
@@ -201,6 +286,29 @@ mod tests {
         assert_eq!(found.number, expected, "{diagram}");
         let rows = if expected.abs() <= 2 { expected.unsigned_abs() as usize } else { 0 };
         assert_eq!(found.moves.len(), rows);
+    }
+
+    /// Of an open group a row of moves near it is a fact, and no more.
+    #[test]
+    fn open_groups_have_a_bound() {
+        /// The owner lives for as long as there are that many liberties.
+        struct Liberties(u16);
+        impl Judge for Liberties {
+            fn lives(&mut self, board: &Board, stones: &PointSet, first: Color) -> Option<bool> {
+                let id = board.chain_at(stones.first()?)?;
+                let chain = board.chain(id);
+                let own = u16::from(chain.color == first);
+                Some(chain.liberty_count + own >= self.0)
+            }
+        }
+        let text = ". . . . .\n. . . . .\n. . X . .\n. . . . .\n. . . . .";
+        let board = Board::from_setup(&Diagram::parse(text).unwrap().setup).unwrap();
+        let stones = board.stones(Color::Black);
+        let read = |liberties| read_pon(&board, &stones, &mut Liberties(liberties), 12, 2).unwrap();
+        let (two, none, lost) = (read(3), read(5), read(7));
+        assert_eq!((two.number, two.is_exact, two.moves.len()), (2, false, 2));
+        assert_eq!((none.number, none.is_exact), (0, true));
+        assert_eq!((lost.number, lost.is_limit, lost.is_exact), (-1, false, true));
     }
 
     #[test]

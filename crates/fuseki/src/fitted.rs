@@ -9,7 +9,7 @@
 //! it; a problem counts as much as five positions for SP and for the union.
 #![allow(clippy::approx_constant, reason = "a fitted number may be near 1/π")]
 
-use crate::params::{AreaTables, CaseWeights, SpWeights, UnionWeights};
+use crate::params::{AreaTables, CaseWeights, ScSpWeights, SpWeights, UnionWeights};
 
 /// What became of points and stones, from the ends of the 4,854 games with at
 /// least 230 moves, whose points are owned by influence 5/21.
@@ -103,6 +103,10 @@ pub const CASES_FITTED: CaseWeights = CaseWeights {
     nothing: 1.471,
 };
 
-/// How the strategies are put together.
+/// How the strategies are put together without patterns: from 800 of the games, and the first 46
+/// problems.
+pub const SC_SP_FITTED: ScSpWeights = ScSpWeights { sp: 0.764, sc: 0.638 };
+
+/// How the strategies are put together with patterns.
 pub const UNION_FITTED: UnionWeights =
     UnionWeights { chance: 0.553, opponent_chance: -0.034, sp: 0.205, sc: 0.043 };

@@ -27,11 +27,11 @@ mod value;
 
 pub use analysis::{Help, Method, MoveView, Opening, PonChange, analyse, equivalent};
 pub use cases::{
-    BONUS_NAMES, BONUSES, Candidate, Case, Selection, Suggestion, bonuses, candidates, intention,
-    suggestions,
+    BONUS_NAMES, BONUSES, Candidate, Case, Idea, Note, Selection, Suggestion, bonuses, candidates,
+    intention, suggestions,
 };
 pub use dame::{DEGREES, Reach};
-pub use exact::{Enclosed, ExactPon, Judge, enclosed, exact_pon};
+pub use exact::{Enclosed, ExactPon, Judge, ReadPon, enclosed, exact_pon, read_pon};
 pub use grouping::{Joint, contested_links, groups_of};
 pub use influence::{influence, influence_balance};
 pub use params::Params;

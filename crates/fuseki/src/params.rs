@@ -3,7 +3,9 @@
 
 use crate::cases::{BONUSES, Case, Selection};
 use crate::dame::DEGREES;
-pub use crate::fitted::{AREAS_FITTED, CASES_FITTED, DENIED_FITTED, SP_FITTED, UNION_FITTED};
+pub use crate::fitted::{
+    AREAS_FITTED, CASES_FITTED, DENIED_FITTED, SC_SP_FITTED, SP_FITTED, UNION_FITTED,
+};
 use crate::value::{LIBERTIES, LINES, NEARNESS, PON_KNOTS, RIVAL_KNOTS};
 
 /// Everything that can be set.
@@ -19,7 +21,9 @@ pub struct Params {
     pub denied: SpWeights,
     /// What recommendations are worth.
     pub cases: CaseWeights,
-    /// How the strategies are put together.
+    /// How the strategies are put together without patterns.
+    pub sc_sp: ScSpWeights,
+    /// How they are put together with patterns.
     pub union: UnionWeights,
     /// Which recommendations are worth a look.
     pub selection: Selection,
@@ -33,6 +37,7 @@ impl Params {
         sp: SP_FITTED,
         denied: DENIED_FITTED,
         cases: CASES_FITTED,
+        sc_sp: SC_SP_FITTED,
         union: UNION_FITTED,
         selection: Selection::ALL,
     };
@@ -124,6 +129,15 @@ pub struct CaseWeights {
     pub bonus: [f32; BONUSES],
     /// The worth of a move that no case recommends, bonuses aside.
     pub nothing: f32,
+}
+
+/// The weights of both strategies without patterns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ScSpWeights {
+    /// For the preference by PON.
+    pub sp: f32,
+    /// For the worth by cases.
+    pub sc: f32,
 }
 
 /// The weights of the union.

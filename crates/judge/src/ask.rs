@@ -9,12 +9,14 @@ use tesuji_board::{
     Board, Budget, Color, Move, Point, PointSet, SearchTree, Setup, Size, StopReason,
 };
 use tesuji_reading::{Config, Counsel, Goal, GoalKind, Hole, Proof, RuleFinder};
+use tesuji_solver::Advisor;
 use tesuji_tactics::leaves::Finder;
 use tesuji_why::main_line;
 
 use crate::guide::guide_to_capture;
+use crate::look::look;
 use crate::past::Barred;
-use crate::prove::{Proven, prove_after};
+use crate::prove::{Proven, kill_after, search_after};
 
 /// Why nobody can be asked for a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -98,6 +100,8 @@ pub struct Asking<'a> {
     /// Whether proofs may count on the rule that a ko may not be retaken at once, and say
     /// nothing of superko.
     pub simple_ko: bool,
+    /// Who has an eye for shape and says where to look in a long search, if there is anybody.
+    pub eye: Option<Arc<dyn Advisor>>,
     /// Positions of the tree of each search that are kept; 0 for no tree.
     pub seen: usize,
 }
@@ -105,7 +109,15 @@ pub struct Asking<'a> {
 impl<'a> Asking<'a> {
     /// One search, without rules.
     pub fn new(budget: &Budget<'a>) -> Asking<'a> {
-        Asking { budget: *budget, time: None, threads: 1, rules: None, simple_ko: false, seen: 0 }
+        Asking {
+            budget: *budget,
+            time: None,
+            threads: 1,
+            rules: None,
+            simple_ko: false,
+            eye: None,
+            seen: 0,
+        }
     }
 }
 
@@ -192,7 +204,9 @@ pub fn ask_after(
     let earlier = if simple_ko { &[] } else { earlier };
     let finder = asking.rules.as_ref().filter(|_| !simple_ko);
     let rules = finder.cloned().map(|finder| finder as Arc<dyn RuleFinder>);
+    let counsel = asking.eye.as_ref().and_then(|eye| look(eye, board, &goal));
     let config = Config {
+        counsel,
         threads: asking.threads,
         rules,
         simple_ko,
@@ -200,31 +214,39 @@ pub fn ask_after(
         ..Config::default()
     };
     let book = finder.map(|finder| finder.book());
+    let wrong = |hole| WrongProof { kind: goal.kind, hole };
     let search = |config: Config, budget: &Budget| {
-        let found = prove_after(board, earlier, first, &goal, config, budget, book);
-        found.map_err(|hole| WrongProof { kind: goal.kind, hole })
+        search_after(board, earlier, first, &goal, config, budget, book).map_err(wrong)
     };
+    let told = |found: Proven, before: u64| {
+        let Proven { proof, barred, nodes, stopped, seen } = found;
+        Answer { goal: goal.clone(), first, proof, nodes: nodes + before, stopped, barred, seen }
+    };
+    let mut before = 0;
+    // A search that is to be shown is made even where a small place would do.
+    if asking.seen == 0 {
+        let kill = kill_after(board, earlier, first, &goal, simple_ko, &budget).map_err(wrong)?;
+        if kill.proof.is_some() {
+            return Ok(told(kill, 0));
+        }
+        before = kill.nodes;
+    }
+    // First the moves that the guide says and no others, then with all.
     let guided = guide_to_capture(board, &goal, first, simple_ko);
     let mut spent = 0;
-    let mut found = None;
-    // First the moves that the guide says and no others, then with all.
     if let Some(guide) = &guided {
         let counsel = Some(Counsel { unadvised: None, ..guide.clone() });
         let part = budget.at_most(GUIDED_NODES.min(budget.nodes / 4));
         let tried = search(Config { counsel, ..config.clone() }, &part)?;
-        spent = tried.nodes;
-        found = Some(tried).filter(|tried| tried.proof.is_some());
-    }
-    let found = match found {
-        Some(found) => found,
-        None => {
-            // A guide who is wrong costs too much where no ko rule is needed.
-            let counsel = guided.filter(|_| simple_ko);
-            search(Config { counsel, ..config }, &budget.after(spent))?
+        if tried.proof.is_some() {
+            return Ok(told(tried, before));
         }
-    };
-    let Proven { proof, barred, nodes, stopped, seen } = found;
-    Ok(Answer { goal, first, proof, nodes: nodes + spent, stopped, barred, seen })
+        spent = tried.nodes;
+    }
+    // A guide who is wrong costs too much where no ko rule is needed.
+    let counsel = guided.filter(|_| simple_ko).or(config.counsel.clone());
+    let found = search(Config { counsel, ..config }, &budget.after(spent))?;
+    Ok(told(found, before + spent))
 }
 
 #[cfg(test)]
@@ -244,6 +266,28 @@ mod tests {
         assert_eq!(answer.stopped, Some(StopReason::Interrupted));
         assert!(!answer.is_proven());
         assert!(answer.nodes < 2_000, "{}", answer.nodes);
+    }
+
+    /// Shapes that books call dead, by positions of a small place: who has to begin, and whether
+    /// the proof counts on simple ko.
+    #[test]
+    fn dead_shapes_are_proven() {
+        let check = |rows: &str, first: Color, expect: Option<bool>| {
+            let diagram = Diagram::parse_corner(rows, Size::STANDARD, Corner::TopLeft).unwrap();
+            let board = Board::from_setup(&diagram.setup).unwrap();
+            let marked: Vec<Point> = diagram.marked.iter().collect();
+            let goal = goal(&board, GoalKind::Capture, &marked).unwrap();
+            let budget = Budget::new(100_000, 64 << 20);
+            let asking = Asking { simple_ko: true, ..Asking::new(&budget) };
+            let answer = ask(&board, goal, first, &asking, &|_| true).unwrap();
+            let found = answer.proof.as_ref().map(Proof::counts_on_simple_ko);
+            assert_eq!(found, expect, "\n{rows}\n{first} first");
+        };
+        let (black, white) = (Color::Black, Color::White);
+        check("OBX.XXO\nOX...XO\nOX..XXO\nOXXXXXO\nOOOOOOO", white, Some(false));
+        check(".......\nBXXXXO.\nOOOOOO.", white, Some(true));
+        check("O........O\nOOBXXXXXOO\n.OOOOOOOO.", black, Some(false));
+        check("O.........O\nOOBXXXXXXOO\n.OOOOOOOOO.", white, Some(true));
     }
 
     #[test]

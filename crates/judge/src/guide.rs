@@ -71,8 +71,9 @@ pub fn guide_to_capture(
     }
     let fight = Mutex::new(Fight::new(board, &frame, MEMORY).ok()?);
     let guide = Guide { fight, simple_ko };
-    guide
-        .ask(board, first, FIRST_NODES)?
-        .0
-        .then(|| Counsel { advisor: Arc::new(guide), unadvised: Some(UNADVISED) })
+    guide.ask(board, first, FIRST_NODES)?.0.then(|| Counsel {
+        advisor: Arc::new(guide),
+        unadvised: Some(UNADVISED),
+        after: 0,
+    })
 }

@@ -127,6 +127,16 @@ impl Judge {
             && Color::BOTH.iter().all(|&color| own.stones(color) == board.stones(color))
     }
 
+    /// What was found out about groups.
+    pub(crate) fn confirmed(&self) -> impl Iterator<Item = &Confirmed> {
+        self.groups.values().flatten()
+    }
+
+    /// What was ruled of races, with the chains of the side that begins and of the other.
+    pub(crate) fn rulings(&self) -> impl Iterator<Item = (&[Point; 2], &Ruling)> {
+        self.races.iter().map(|((chains, _), ruling)| (chains, ruling))
+    }
+
     /// What may be said of a group, all of the commands alike; nothing where that is no
     /// more than an estimate. The moves are those of a side that begins.
     ///

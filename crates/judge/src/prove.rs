@@ -1,15 +1,23 @@
 //! Proofs on the open board of what a frame says.
 
+use std::sync::Arc;
+
 use tesuji_board::{
     Board, Budget, Color, KoGrade, Move, Point, PointSet, SearchTree, Setup, StopReason,
 };
 use tesuji_reading::{
-    Config, Goal, GoalKind, Hole, Node, NodeId, Outcome, Proof, Reason, RuleBook, check,
-    check_with, prove,
+    Config, Goal, GoalKind, Hole, Node, NodeId, Outcome, Proof, Reason, RuleBook, RuleFinder,
+    check, check_with, prove, prove_kill,
 };
 use tesuji_solver::Frame;
 
+use crate::leaves;
 use crate::past::{Barred, Past};
+
+/// Positions for a narrow search; it needs few or finds nothing.
+const FORCE_NODES: u64 = 20_000;
+/// The positions for a proof of life divided by this are searched without tactical rules first.
+const PLAIN_SHARE: u64 = 16;
 
 /// A checked proof that a group lives or dies when a side begins, if there is one
 /// within the budget. A search whose proof has a hole proves nothing.
@@ -47,10 +55,34 @@ pub fn prove_grade(
         KoGrade::Ko(_) => return None,
     };
     let share = budget.with_nodes(budget.nodes / goals.len() as u64);
-    goals.iter().find_map(|goal| {
-        let found = prove_after(board, earlier, first, goal, Config::default(), &share, None);
-        found.ok()?.proof
+    goals.iter().find_map(|goal| match goal.kind {
+        GoalKind::Capture => {
+            let found = prove_after(board, earlier, first, goal, Config::default(), &share, None);
+            found.ok()?.proof
+        }
+        _ => prove_life(board, earlier, first, goal, &share),
     })
+}
+
+/// A proof of life that may end with tactical rules, if none without them is found soon: such a
+/// one says more, and to lay the rules out takes longer than most of them.
+fn prove_life(
+    board: &Board,
+    earlier: &[Setup],
+    first: Color,
+    goal: &Goal,
+    budget: &Budget,
+) -> Option<Proof> {
+    let soon = budget.at_most(budget.nodes / PLAIN_SHARE);
+    let plain = search_after(board, earlier, first, goal, Config::default(), &soon, None).ok()?;
+    if plain.proof.is_some() {
+        return plain.proof;
+    }
+    let finder = leaves::finder(board.size());
+    let rules: Arc<dyn RuleFinder> = finder.clone();
+    let config = Config { rules: Some(rules), ..Config::default() };
+    let left = budget.after(plain.nodes);
+    search_after(board, earlier, first, goal, config, &left, Some(finder.book())).ok()?.proof
 }
 
 /// A search for a proof after earlier boards of the game, which no move of the
@@ -70,11 +102,62 @@ pub struct Proven {
     pub seen: Option<SearchTree>,
 }
 
+/// Positions of a place that are written down before a capture is searched for: each takes a
+/// tenth of the time of a position of the search, and where it applies it takes fewer.
+const KILL_POSITIONS: u64 = 300_000;
+
+/// Looks for a proof and checks what is found: for a capture first among the positions of a
+/// small place, then by a search. Positions of the place, which are cheap, do not count against
+/// those of the search: together they may be twice the budget's.
+///
+/// # Errors
+/// The hole, if a proof that was found has one.
+pub fn prove_after(
+    board: &Board,
+    earlier: &[Setup],
+    first: Color,
+    goal: &Goal,
+    config: Config,
+    budget: &Budget,
+    book: Option<&RuleBook>,
+) -> Result<Proven, Hole> {
+    let kill = kill_after(board, earlier, first, goal, config.simple_ko, budget)?;
+    if kill.proof.is_some() {
+        return Ok(kill);
+    }
+    let found = search_after(board, earlier, first, goal, config, budget, book)?;
+    Ok(Proven { nodes: found.nodes + kill.nodes, ..found })
+}
+
+/// Looks for a proof of a capture among all positions of a small place.
+///
+/// # Errors
+/// The hole, if the proof has one.
+pub fn kill_after(
+    board: &Board,
+    earlier: &[Setup],
+    first: Color,
+    goal: &Goal,
+    simple_ko: bool,
+    budget: &Budget,
+) -> Result<Proven, Hole> {
+    let share = budget.at_most(KILL_POSITIONS);
+    let Outcome { proof, nodes, stopped, .. } = prove_kill(board, first, goal, simple_ko, &share);
+    let mut found = Proven { proof, barred: None, nodes, stopped, seen: None };
+    if let Some(proof) = found.proof.as_mut() {
+        check(proof)?;
+        Past::new(board, first, earlier).put_into(proof);
+        // Another way to capture may not bring the past back; a search looks for it.
+        found.proof = found.proof.filter(|proof| check(proof).is_ok());
+    }
+    Ok(found)
+}
+
 /// Searches for a proof and checks what is found.
 ///
 /// # Errors
 /// The hole, if a proof that the search found has one.
-pub fn prove_after(
+pub fn search_after(
     board: &Board,
     earlier: &[Setup],
     first: Color,
@@ -145,6 +228,16 @@ pub fn prove_after_move(
     prove_grade(&after, &earlier, &target, !mover, grade, budget).is_some()
 }
 
+/// The searches that are tried for a goal, with the most positions for each. What is
+/// captured or joined by force a narrow search proves that the usual one gets lost in.
+fn searches_for(kind: GoalKind) -> Vec<(Config, u64)> {
+    let usual = (Config::default(), u64::MAX);
+    match kind {
+        GoalKind::Capture | GoalKind::Connect => vec![(Config::tactical(), FORCE_NODES), usual],
+        _ => vec![usual],
+    }
+}
+
 /// A checked proof of a goal that begins with a given move of the prover, if there is one
 /// within the budget.
 pub fn prove_by(
@@ -158,8 +251,11 @@ pub fn prove_by(
     let mut after = board.clone();
     after.play(mover, point).ok()?;
     let past: Vec<Setup> = earlier.iter().copied().chain([board.to_setup()]).collect();
-    let found = prove_after(&after, &past, !mover, goal, Config::default(), budget, None);
-    let mut proof = found.ok()?.proof?;
+    let search = |(config, nodes)| {
+        let budget = budget.at_most(nodes);
+        prove_after(&after, &past, !mover, goal, config, &budget, None).ok()?.proof
+    };
+    let mut proof = searches_for(goal.kind).into_iter().find_map(search)?;
     let next = NodeId::try_from(proof.nodes.len() - 1).ok()?;
     let after = proof.nodes.last()?.clone();
     proof.position = board.to_setup();
@@ -196,7 +292,9 @@ pub fn with_prover_first(proof: &Proof) -> Option<Proof> {
     };
     let mut passing = Proof { first: proof.goal.prover, ..proof.clone() };
     passing.nodes.push(root);
-    check(&passing).is_ok().then_some(passing)
+    let finder = passing.rules.map(|_| leaves::finder(passing.position.size));
+    let book = finder.as_ref().map(|finder| finder.book());
+    check_with(&passing, book).is_ok().then_some(passing)
 }
 
 fn one_of_each_chain(board: &Board, stones: &PointSet) -> Vec<Point> {
@@ -205,4 +303,32 @@ fn one_of_each_chain(board: &Board, stones: &PointSet) -> Vec<Point> {
         .flat_map(|color| board.chains(color))
         .filter_map(|id| (board.chain(id).stones & *stones).first())
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::{Corner, Diagram, Size};
+    use tesuji_solver::Reach;
+
+    /// Rules end a proof of life where none without them is found soon; it holds by the rules
+    /// that it names, and whoever begins.
+    #[test]
+    fn rules_end_what_is_not_found_soon() {
+        let check = |rows: &str, by_rules: bool| {
+            let size = Size::square(9).unwrap();
+            let diagram = Diagram::parse_corner(rows, size, Corner::BottomLeft).unwrap();
+            let board = Board::from_setup(&diagram.setup).unwrap();
+            let frame = Frame::around(&board, &diagram.marked, Reach::USUAL).unwrap();
+            let budget = Budget::new(5_000, 64 << 20);
+            let proof = prove_grade(&board, &[], &frame, Color::White, KoGrade::LIVES, &budget);
+            let proof = proof.unwrap();
+            assert_eq!(proof.rules.is_some(), by_rules, "\n{rows}");
+            assert_eq!(check_with(&proof, Some(leaves::finder(size).book())), Ok(()));
+            assert_eq!(check(&proof).is_err(), by_rules, "\n{rows}");
+            assert!(with_prover_first(&proof).is_some(), "\n{rows}");
+        };
+        check("OOOOOOO\nBBBBBBO\n......O", false);
+        check("OOOOOO\nX....O\nX.BBBO\n..B.BO\nXO.BBO", true);
+    }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use tesuji_board::{Budget, Color, KoGrade, Move, Point, PointSet};
-use tesuji_reading::{Ladder, Reader};
+use tesuji_reading::{Answer, Config, Goal, GoalKind, Ladder, Proof, Reader, check, prove};
 use tesuji_solver::{EyeValue, eye_value};
 
 use crate::judge::Judge;
@@ -17,8 +17,20 @@ const EYE_NODES: u32 = 300_000;
 /// What was read before.
 #[derive(Default)]
 pub(crate) struct Reads {
-    captures: HashMap<(Point, Color), (KoGrade, Option<Move>)>,
+    captures: HashMap<(Point, Color), Answer>,
     links: HashMap<([Point; 2], bool), (KoGrade, Option<Move>)>,
+    ladders: HashMap<Point, Option<Point>>,
+    /// Proofs that a chain falls although its owner begins, or with how many positions none
+    /// was found.
+    falls: HashMap<Point, Result<Proof, u64>>,
+}
+
+impl Reads {
+    /// The proofs that were found.
+    pub fn proofs(&self) -> impl Iterator<Item = &Proof> {
+        let captures = self.captures.values().filter_map(Answer::proof);
+        captures.chain(self.falls.values().flatten())
+    }
 }
 
 impl Judge {
@@ -43,16 +55,43 @@ impl Judge {
         let (id, owner) = (board.chain_at(target)?, board.get(target)?);
         let key = (id.point(), first);
         if let Some(known) = self.reads.captures.get(&key) {
-            return Some(*known);
+            return Some((known.success(), known.action()));
+        }
+        if first == owner && matches!(self.reads.falls.get(&key.0), Some(Ok(_))) {
+            return Some((KoGrade::No, None));
         }
         let hints = self.hints(&board.chain(id).stones, first);
         let mut reader = Reader::new(board, budget).with_hints(hints);
         let answer = if first == owner { reader.defend(target) } else { reader.attack(target) };
         let found = (answer.success(), answer.action());
         if !budget.is_over() {
-            self.reads.captures.insert(key, found);
+            self.reads.captures.insert(key, answer);
         }
         Some(found)
+    }
+
+    /// A proof that the chain at a point falls although its owner begins, if there is one
+    /// already or a quick search of so many positions and bytes finds it.
+    pub fn fall(&mut self, target: Point, nodes: u64, memory: usize) -> Option<Proof> {
+        let board = self.board();
+        let (id, owner) = (board.chain_at(target)?, board.get(target)?);
+        let at = id.point();
+        match self.reads.captures.get(&(at, owner)) {
+            Some(Answer::Fails { proof }) => return Some(proof.clone()),
+            Some(Answer::Succeeds { .. }) => return None,
+            Some(Answer::Estimated(_)) | None => {}
+        }
+        match self.reads.falls.get(&at) {
+            Some(Ok(proof)) => return Some(proof.clone()),
+            Some(&Err(seen)) if seen >= nodes => return None,
+            _ => {}
+        }
+        let goal = Goal { kind: GoalKind::Capture, prover: !owner, targets: vec![at] };
+        let budget = Budget::new(nodes, memory);
+        let found = prove(board, owner, &goal, &Config::tactical(), &budget).proof;
+        let found = found.filter(|proof| check(proof).is_ok());
+        self.reads.falls.insert(at, found.clone().ok_or(nodes));
+        found
     }
 
     /// How far the owner of two chains gets that joins them, or else the other side that
@@ -99,11 +138,18 @@ impl Judge {
     }
 
     /// The first move of a ladder, with ataris alone, that captures the chain at a point.
-    pub fn ladder(&self, target: Point) -> Option<Point> {
-        match Reader::new(self.board(), &Budget::new(0, 0)).ladder(target) {
+    pub fn ladder(&mut self, target: Point) -> Option<Point> {
+        let board = self.board();
+        let at = board.chain_at(target)?.point();
+        if let Some(known) = self.reads.ladders.get(&at) {
+            return *known;
+        }
+        let found = match Reader::new(board, &Budget::new(0, 0)).ladder(at) {
             Ladder::Captured(first) => Some(first),
             Ladder::Escapes | Ladder::Unknown => None,
-        }
+        };
+        self.reads.ladders.insert(at, found);
+        found
     }
 
     /// What a place is worth in eyes; `None` if it is no eye.
@@ -123,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_move_captures_or_saves_a_chain_in_a_ladder() {
-        let judge = judge(
+        let mut judge = judge(
             ". . . . . . .
              . . . . . . .
              . . . . . . .

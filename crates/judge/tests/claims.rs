@@ -103,6 +103,20 @@ fn a_plain_problem_is_proven_both_ways() {
     check(&board, BLACK, "A8", [(LIVES, Certainty::Proven), (DIES, Certainty::Proven)]);
 }
 
+/// Six stones on the second line, both ends of the first line closed: every position of the
+/// place is written down. Likewise a rabbity six.
+#[test]
+fn kills_of_enclosed_groups_are_proven() {
+    let six = "C18 D18 E18 F18 G18 H18";
+    let wall = "A19 A18 B18 B17 C17 D17 E17 F17 G17 H17 J17 J18 K18 K19";
+    let row = board((19, 19), six, wall);
+    check(&row, WHITE, six, [(DIES, Certainty::Proven), (DIES, Certainty::Proven)]);
+    let rabbity = "B9 C9 B8 B7 B6 C6 D6 E6 E7 F6 F7 F8 E9 F9";
+    let wall = "A9 A8 A7 A6 A5 B5 C5 D5 E5 F5 G5 G6 G7 G8 G9";
+    let six = board((9, 9), rabbity, wall);
+    check(&six, WHITE, rabbity, [(DIES, Certainty::Proven), (LIVES, Certainty::Proven)]);
+}
+
 /// The ko at E5 has just been taken: Black may not retake at once, and may not be
 /// told to.
 #[test]

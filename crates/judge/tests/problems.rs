@@ -1,13 +1,15 @@
 //! Problems as they stand in files: their answers, what moves do, and where the file says
 //! something else.
 
-use tesuji_board::{Budget, Certainty, KoGrade, Move, Point};
+use std::sync::Arc;
+
+use tesuji_board::{Board, Budget, Certainty, Color, KoGrade, Move, Point};
 use tesuji_files::problems::read_sgf;
 use tesuji_judge::problem::{
     About, Capture, Examined, Kind, Problem, captures, deed, examine, fights, is_life_asked,
     prove_after, set_aside, wished,
 };
-use tesuji_solver::{BranchKind, Study};
+use tesuji_solver::{Advice, Advisor, BranchKind, Matter, Study};
 
 fn captured(stones: &str) -> Vec<(usize, String)> {
     let text = format!("(;SZ[9]{stones})");
@@ -203,4 +205,50 @@ fn files_that_say_something_else() {
     // White A9 lets Black live; White C9 captures.
     check("(;W[bb];B[ba];W[aa]C[RIGHT])", &[(Kind::Fails, "B8 B9 A9")]);
     check("(;W[bb];B[ba](;W[ac]C[RIGHT])(;W[ca]))", &[(Kind::Works, "B8 B9 C9")]);
+}
+
+/// Likes some moves, the first most.
+struct Likes(Vec<(Point, f32)>);
+
+impl Likes {
+    fn eye(points: &[&str]) -> Arc<dyn Advisor> {
+        let likely = |i: usize| 0.5 / (1 << i) as f32;
+        let liked = points.iter().enumerate().map(|(i, point)| (point.parse().unwrap(), likely(i)));
+        Arc::new(Likes(liked.collect()))
+    }
+}
+
+impl Advisor for Likes {
+    fn advise(&self, _: &Board, _: Color, _: &Matter) -> Advice {
+        Advice { moves: self.0.clone(), captured: 0.5 }
+    }
+
+    fn first_moves(&self, _: &Board, _: Color) -> Vec<(Point, f32)> {
+        self.0.clone()
+    }
+}
+
+/// The guess of somebody who likes these moves, where the search may look at so few positions
+/// that it decides nothing.
+fn guessed(liked: &[&str]) -> String {
+    let text = include_bytes!("../../../examples/bulky-five.sgf");
+    let problem = read_sgf("p", text, None).unwrap().remove(0);
+    let eye = Likes::eye(liked);
+    let mut fights = fights(&problem, Some(&eye));
+    let budget = Budget::new(FEW, 64 << 20);
+    let Examined { answered, .. } =
+        examine(&mut fights, &problem, Some(&eye), &budget, 0, None).unwrap();
+    assert_eq!(answered.certainty(), Certainty::Estimated);
+    answered.fates[0].moves[0].to_string()
+}
+
+const FEW: u64 = 20;
+
+/// White has to take the vital point: after a move beside it Black lives at once.
+#[test]
+fn a_move_of_no_use_is_no_guess() {
+    assert_eq!(guessed(&["D9", "C8"]), "D9");
+    assert_eq!(guessed(&["C8", "D9"]), "D9");
+    assert_eq!(guessed(&["H3", "C8", "D9"]), "H3", "nothing is known of a move elsewhere");
+    assert_eq!(guessed(&["C8"]), "C8", "something else is meant");
 }

@@ -1,6 +1,7 @@
 //! The network: what the program carries with it, or a file.
 
 use std::borrow::Cow;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
@@ -55,7 +56,7 @@ pub fn chance_of(game: &Game, to_move: Color, action: Move) -> f64 {
 }
 
 /// The option that names another network.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct NetworkArgs {
     /// A network in a file instead of the one that the program carries with it;
     /// `none` for none
@@ -67,10 +68,19 @@ impl NetworkArgs {
     /// The network, if there shall be one.
     pub fn load(&self) -> Result<Option<Cow<'static, Network>>> {
         Ok(match &self.network {
-            None => Some(Cow::Borrowed(embedded())),
+            None => Some(Cow::Borrowed(in_use())),
             Some(file) if file.as_os_str() == "none" => None,
             Some(file) => Some(Cow::Owned(read(file)?)),
         })
+    }
+
+    /// The same option for another program of the same kind, wherever that runs. The players it
+    /// may be asked for cannot do without a network.
+    pub fn to_arguments(&self) -> Result<Vec<OsString>> {
+        let Some(file) = &self.network else { return Ok(Vec::new()) };
+        self.demand()?;
+        let file = file.canonicalize().with_context(|| file.display().to_string())?;
+        Ok(vec!["--network".into(), file.into()])
     }
 
     /// Somebody who looks with the network, if there shall be one.

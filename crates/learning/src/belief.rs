@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, Needed};
 use crate::subject::Subject;
 
 /// Moves in a line that is followed.
@@ -103,9 +103,7 @@ impl<S: Subject> Believer<'_, S> {
         if self.path.len() >= DEEPEST || self.nodes >= self.most {
             return None;
         }
-        let proposals = self.knowledge.proposals(self.subject, case);
-        let mut moves: Vec<Option<S::Move>> =
-            proposals.into_iter().map(|p| Some(p.action)).collect();
+        let mut moves: Vec<Option<S::Move>> = self.proposed(case).into_iter().map(Some).collect();
         if pursues && moves.len() > self.width {
             self.is_cut = true;
             moves.truncate(self.width);
@@ -120,6 +118,21 @@ impl<S: Subject> Believer<'_, S> {
         let known = if found.0 == pursues { &mut self.reached } else { &mut self.missed };
         known.insert(key, found);
         Some(found)
+    }
+
+    /// What rules propose for the goal, then what they propose for goals that serve it.
+    fn proposed(&self, case: &S::Case) -> Vec<S::Move> {
+        let mut proposals = self.knowledge.proposals(self.subject, case);
+        let goals = self.subject.subgoals(case);
+        let needed = if self.subject.pursues(case) { Needed::One } else { Needed::All };
+        proposals.extend(self.knowledge.subgoal_proposals(self.subject, &goals, needed));
+        let mut moves: Vec<S::Move> = Vec::new();
+        for proposal in proposals {
+            if !moves.contains(&proposal.action) {
+                moves.push(proposal.action);
+            }
+        }
+        moves
     }
 
     fn try_moves(&mut self, case: &S::Case, moves: &[Option<S::Move>]) -> Option<Found<S::Move>> {

@@ -63,11 +63,25 @@ pub struct Knowledge<S: Subject> {
     index: S::Index,
 }
 
+/// How many of several goals are needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needed {
+    /// One is enough.
+    One,
+    /// All of them.
+    All,
+}
+
 impl<S: Subject> Knowledge<S> {
     /// Rules with their history; the next new rule gets a number.
     pub fn new(subject: &S, rules: Vec<Learned<S::Premise>>, next_number: u32) -> Knowledge<S> {
         let index = index(subject, &rules);
         Knowledge { rules, next_number, index }
+    }
+
+    /// The same for somebody who works with it while it goes on growing.
+    pub fn copied(&self, subject: &S) -> Knowledge<S> {
+        Knowledge::new(subject, self.rules.clone(), self.next_number)
     }
 
     /// The rules.
@@ -114,6 +128,30 @@ impl<S: Subject> Knowledge<S> {
         proposals
             .sort_by(|a, b| b.urgency.total_cmp(&a.urgency).then(b.chance.total_cmp(&a.chance)));
         proposals
+    }
+
+    /// The moves for several goals that serve another one together.
+    ///
+    /// **Definition** (Cazenave, goals and subgoals): where one of them is enough, the goal with
+    /// the biggest chance comes first, and for it the most urgent move; where all are needed,
+    /// "the most urgent move, mixing the moves" of all.
+    pub fn subgoal_proposals(
+        &self,
+        subject: &S,
+        goals: &[S::Case],
+        needed: Needed,
+    ) -> Vec<Proposal<S::Move>> {
+        let mut each: Vec<Vec<Proposal<S::Move>>> =
+            goals.iter().map(|goal| self.proposals(subject, goal)).collect();
+        if needed == Needed::One {
+            let chance = |of: &[Proposal<S::Move>]| of.iter().map(|p| p.chance).fold(0.0, f64::max);
+            each.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
+        }
+        let mut all: Vec<Proposal<S::Move>> = each.into_iter().flatten().collect();
+        if needed == Needed::All {
+            all.sort_by(|a, b| b.urgency.total_cmp(&a.urgency));
+        }
+        all
     }
 
     /// Enters what became of moves that rules proposed: rule, worked, alone.

@@ -22,7 +22,7 @@ mod statistics;
 mod subject;
 
 pub use belief::{Belief, believes};
-pub use knowledge::{Knowledge, LEAST_CHANCE, Learned, Proposal};
+pub use knowledge::{Knowledge, LEAST_CHANCE, Learned, Needed, Proposal};
 pub use school::{Lesson, Progress, School, study};
 pub use statistics::{TRUSTED, Window};
 pub use subject::Subject;

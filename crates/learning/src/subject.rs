@@ -35,6 +35,12 @@ pub trait Subject: Sync {
     /// Whether the player to move pursues the goal, and not the other one.
     fn pursues(&self, case: &Self::Case) -> bool;
 
+    /// Goals that serve the goal of a case, each with the same player to move. Who pursues the
+    /// goal needs one of them, the other one has to prevent all.
+    fn subgoals(&self, _case: &Self::Case) -> Vec<Self::Case> {
+        Vec::new()
+    }
+
     /// A premise for a working move, made of what the reason for its success
     /// depends on.
     fn explain(&self, case: &Self::Case, action: Self::Move) -> Option<Self::Premise>;

@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use tesuji_board::{Board, Budget, Color, Diagram, Point};
-use tesuji_learning::go::{Advisor, Go, GoCase, Weights, beginner};
-use tesuji_learning::{Belief, Knowledge, Learned, Lesson, Progress, School, Subject, believes};
+use tesuji_learning::go::concepts::Cell;
+use tesuji_learning::go::{Advisor, Go, GoCase, Premise, Range, Task, Weights, beginner};
+use tesuji_learning::{
+    Belief, Knowledge, Learned, Lesson, Needed, Progress, School, Subject, believes,
+};
 use tesuji_reading::{Config, Counsel, Goal, GoalKind, Outcome, check, prove};
 
 fn board(text: &str) -> (Board, Diagram) {
@@ -76,7 +79,7 @@ const LADDER: &str = "\
 
 fn prove_with_rules(knowledge: Knowledge<Go>, board: &Board, goal: &Goal) -> Outcome {
     let advisor = Arc::new(Advisor::new(Arc::new(knowledge), Weights::default()));
-    let counsel = Some(Counsel { advisor, unadvised: None });
+    let counsel = Some(Counsel { advisor, unadvised: None, after: 0 });
     let config = Config { counsel, ..Config::tactical() };
     let budget = Budget::new(10_000, 64 << 20);
     prove(board, goal.prover, goal, &config, &budget)
@@ -101,10 +104,10 @@ fn figure_10_the_urgent_move_comes_before_the_likely_one() {
     let go = Go::default();
     let mut rules: Vec<Learned<_>> = beginner(&go).rules().to_vec();
     let mut wide = rules[1].clone();
-    wide.premise.liberties = tesuji_learning::go::Range::exactly(3);
+    wide.premise.liberties = Range::exactly(3);
     let (mut first, mut second) = (wide.clone(), wide);
-    first.premise.other_gain = tesuji_learning::go::Range { least: 5, most: 6 };
-    second.premise.other_gain = tesuji_learning::go::Range { least: 0, most: 4 };
+    first.premise.other_gain = Range { least: 5, most: 6 };
+    second.premise.other_gain = Range { least: 0, most: 4 };
     for i in 0..60 {
         first.record(i % 4 == 0, false);
         first.urgency.add(true);
@@ -130,6 +133,68 @@ fn figure_10_the_urgent_move_comes_before_the_likely_one() {
     let proposals = knowledge.proposals(&go, &case);
     assert!(proposals[0].urgency > 0.8 && proposals[0].chance < 0.3);
     assert!(proposals.iter().any(|p| p.chance > 0.5), "the likely one comes later");
+}
+
+/// Figures 11 and 12: of goals of which one is enough the likeliest comes first, whatever is
+/// more urgent; where all are needed, the most urgent move does.
+#[test]
+fn figures_11_and_12_subgoals_by_chance_or_by_urgency() {
+    let go = Go::default();
+    let mut rules: Vec<Learned<_>> = beginner(&go).rules().to_vec();
+    let eats = rules[1].clone();
+    let (mut near, mut far) = (eats.clone(), eats);
+    near.premise.liberties = Range::exactly(1);
+    far.premise.liberties = Range::exactly(2);
+    for i in 0..60 {
+        near.record(i % 10 < 9, i % 10 == 0);
+        far.record(i % 10 < 4, i % 10 < 4);
+    }
+    rules = vec![near, far];
+    let knowledge = Knowledge::new(&go, rules, 2);
+    let (board, _) = board(
+        ".......
+         ..X....
+         .XO.X..
+         ..X.O..
+         ....X..
+         .......
+         .......",
+    );
+    let goals: Vec<GoCase> = ["C5", "E4"]
+        .iter()
+        .map(|p| GoCase::capture(&board, at(p), Color::Black).unwrap())
+        .collect();
+    let first = |needed| knowledge.subgoal_proposals(&go, &goals, needed)[0];
+    let (one, all) = (first(Needed::One), first(Needed::All));
+    assert!(one.chance > all.chance && all.urgency > one.urgency, "{one:?} {all:?}");
+}
+
+/// Two ends that a stone parts are joined by eating it, which no rule for links proposes.
+#[test]
+fn eating_is_a_subgoal_of_connecting() {
+    let go = Go::default();
+    let (board, _) = board(
+        ".......
+         ..X....
+         .XOa...
+         ..X....
+         .......
+         .......
+         .......",
+    );
+    let case = GoCase::connect(&board, at("C6"), at("C4"), Color::Black).unwrap();
+    assert_eq!(go.subgoals(&case).len(), 1);
+    let rules = {
+        let eats = beginner(&go).rules()[1].clone();
+        let mut fills = eats.clone();
+        fills.premise = Premise::new(Task::Join, Range::ANY);
+        let target = Cell::Target.mask();
+        fills.premise.cells = vec![((-1, 0), target), ((1, 0), target)];
+        fills.premise = fills.premise.canonical();
+        Knowledge::new(&go, vec![eats, fills], 2)
+    };
+    let believed = believes(&go, &rules, &case, 100);
+    assert_eq!((believed.works, believed.action), (Some(true), Some(at("D5"))));
 }
 
 /// The ladder runs into a white stone; the net works.

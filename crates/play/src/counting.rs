@@ -72,9 +72,10 @@ impl Counting {
         playouts: u32,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Counting {
-        let seki = stones_in_seki(board, &Budget::new(0, 0).interrupted_by(stop)) - fallen;
         let guessed = dead_stones(board, to_move, playouts, stop);
-        let dead = ((guessed - alive) | fallen) - seki;
+        let fallen_or_guessed = (guessed - alive) | fallen;
+        let seki = standing(board, &fallen_or_guessed, stop) - fallen;
+        let dead = fallen_or_guessed - seki;
         // What the judge knows stays so: all commands say the same of a group.
         let kept = among_their_own(board, &dead) - fallen;
         Counting::with(board, dead - kept, seki)
@@ -103,6 +104,18 @@ impl Counting {
         }
         score
     }
+}
+
+/// The stones that stand in seki. A seki may rest on stones that are dead themselves, so it has
+/// to stand without these as well.
+fn standing(board: &Board, dead: &PointSet, stop: &(dyn Fn() -> bool + Sync)) -> PointSet {
+    let budget = Budget::new(0, 0).interrupted_by(stop);
+    let found = stones_in_seki(board, &budget);
+    let others = *dead - found;
+    if found.is_empty() || others.is_empty() {
+        return found;
+    }
+    found & stones_in_seki(&without(board, &others), &budget)
 }
 
 /// Stones that the playouts of a search do not keep. Dead stones disturb the playouts around
@@ -345,6 +358,27 @@ mod tests {
         let board = Board::from_setup(&diagram.setup).unwrap();
         let counting = Counting::with(&board, PointSet::EMPTY, PointSet::EMPTY);
         assert_eq!(counting.repairs, [PointSet::of("A6".parse().unwrap()), PointSet::EMPTY]);
+    }
+
+    /// An eye each and a liberty in common; but where White's wall is dead Black is free.
+    #[test]
+    fn a_seki_does_not_rest_on_dead_stones() {
+        let text = "
+            . O X O . . . . .
+            O O X O . . . . .
+            . X X O . . . . .
+            X X O O . . . . .
+            . X O . . . . . .
+            X X O . . . . . .
+            O O O . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .";
+        let board = Board::from_setup(&Diagram::parse(text).unwrap().setup).unwrap();
+        let never = || false;
+        assert_eq!(standing(&board, &PointSet::EMPTY, &never).len(), 12);
+        let wall = board.chain(board.chain_at("D9".parse().unwrap()).unwrap()).stones;
+        assert_eq!(wall.len(), 10);
+        assert_eq!(standing(&board, &wall, &never), PointSet::EMPTY);
     }
 
     #[test]

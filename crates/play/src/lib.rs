@@ -3,6 +3,8 @@
 
 pub mod contest;
 pub mod counting;
+mod knowing;
+pub mod opening;
 pub mod player;
 
 use tesuji_files::json_text;

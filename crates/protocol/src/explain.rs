@@ -1,14 +1,13 @@
 //! The best moves of a search with what speaks for each.
 
-use std::fmt;
-
 use tesuji_board::{Color, Game, Move, Point};
 use tesuji_engine::{Reason, Report, purposes, reasons};
 use tesuji_review::{Cost, told_purposes};
-use tesuji_words::{Language, Messages};
+use tesuji_words::{Language, Messages, Put};
 
 use crate::gtp::lead;
 use crate::intuition;
+use crate::reason_words::reason_in_words;
 use crate::tempo::Tempo;
 
 /// A pattern's probability is worth a word from here on. It is no reason: it says
@@ -35,6 +34,8 @@ pub struct Explained {
     pub probability: f64,
     /// What it does; never nothing.
     pub reasons: Vec<Reason>,
+    /// The same in words.
+    pub words: Vec<String>,
     /// Sente or gote, and for how many points, as the network sees it.
     pub tempo: Option<Tempo>,
     /// What may follow.
@@ -48,44 +49,49 @@ impl Explained {
     ///
     /// # Errors
     /// If two proven answers contradict each other.
-    pub fn ask_why(&mut self, game: &Game, color: Color, nodes: u64) -> anyhow::Result<()> {
+    pub fn ask_why(
+        &mut self,
+        game: &Game,
+        color: Color,
+        nodes: u64,
+        messages: &Messages,
+    ) -> anyhow::Result<()> {
         if let Move::Play(point) = self.action {
             let proof_nodes = nodes / PROOF_SHARE;
             let cost = Cost { nodes, proof_nodes, stop: &|| false };
-            let messages = Messages::new(Language::En);
-            self.why = told_purposes(game, color, point, &cost, &messages)?;
+            self.why = told_purposes(game, color, point, &cost, messages)?;
         }
         Ok(())
     }
 }
 
-impl fmt::Display for Explained {
+impl Explained {
     /// `D4 52 % +0.4 ± 1.2: captures 2 stones at B3, …; gote, gains about 6 points; shape 40 %;
     /// then E5 F6`
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub fn told(&self, messages: &Messages) -> String {
         let (action, winrate) = (self.action, 100.0 * self.winrate);
-        write!(f, "{action} {winrate:.0} % {:+.1} ± {:.1}", self.lead, self.lead_error)?;
-        for (i, reason) in self.reasons.iter().enumerate() {
-            f.write_str(if i == 0 { ": " } else { ", " })?;
-            write!(f, "{reason}")?;
-        }
+        let mut text =
+            format!("{action} {winrate:.0} % {:+.1} ± {:.1}", self.lead, self.lead_error);
+        text += &format!(": {}", self.words.join(", "));
+        let mut add = |part: String| text += &format!("; {part}");
         if let Some(tempo) = &self.tempo {
-            write!(f, "; {tempo}")?;
+            add(tempo.in_words(messages));
         }
         if self.probability >= WORTH_TELLING {
-            write!(f, "; shape {:.0} %", 100.0 * self.probability)?;
+            let percent = (100.0 * self.probability).round() as usize;
+            add(messages.say("move-shape", &[("count", Put::Number(percent))]));
         }
         let answers: Vec<String> =
             self.variation.iter().skip(1).take(4).map(ToString::to_string).collect();
         if !answers.is_empty() {
-            write!(f, "; then {}", answers.join(" "))?;
+            add(messages.say("move-then", &[("moves", Put::Text(answers.join(" ")))]));
         }
-        Ok(())
+        text
     }
 }
 
 /// The best moves of a search, at most so many.
-pub fn explained(game: &Game, report: &Report, most: usize) -> Vec<Explained> {
+pub fn explained(game: &Game, report: &Report, most: usize, messages: &Messages) -> Vec<Explained> {
     let all = reasons(game.board(), report.to_move);
     let best = report.best().action;
     let mut candidates: Vec<_> = report.candidates.iter().collect();
@@ -100,6 +106,7 @@ pub fn explained(game: &Game, report: &Report, most: usize) -> Vec<Explained> {
             lead_error: report.tally.error(candidate.visits),
             visits: candidate.visits,
             probability: candidate.prior,
+            words: reasons.iter().map(|reason| reason_in_words(reason, messages)).collect(),
             reasons,
             tempo: Tempo::of(intuition::in_use(), game, report.to_move, candidate.action),
             variation: candidate.variation.clone(),
@@ -127,9 +134,10 @@ fn reasons_of(game: &Game, report: &Report, all: &[(Point, Reason)], action: Mov
 /// What each of the candidates does, in words, in the order of the report.
 pub fn reason_texts(game: &Game, report: &Report) -> Vec<Vec<String>> {
     let all = reasons(game.board(), report.to_move);
+    let messages = Messages::new(Language::En);
     let texts = |candidate: &tesuji_engine::Candidate| {
         let reasons = reasons_of(game, report, &all, candidate.action);
-        reasons.iter().map(ToString::to_string).collect()
+        reasons.iter().map(|reason| reason_in_words(reason, &messages)).collect()
     };
     report.candidates.iter().map(texts).collect()
 }
@@ -161,12 +169,13 @@ mod tests {
         }
         for game in &games {
             let report = report(game);
-            let told = explained(game, &report, 5);
+            let messages = Messages::new(Language::De);
+            let told = explained(game, &report, 5, &messages);
             assert!(!told.is_empty());
             for found in told {
-                assert!(!found.reasons.is_empty(), "{found}");
-                assert!(found.to_string().contains(": "), "{found}");
-                assert_eq!(found.tempo.is_none(), found.action == Move::Pass, "{found}");
+                let text = found.told(&messages);
+                assert!(!found.reasons.is_empty() && text.contains(&found.words[0]), "{text}");
+                assert_eq!(found.tempo.is_none(), found.action == Move::Pass, "{text}");
             }
             let texts = reason_texts(game, &report);
             assert_eq!(texts.len(), report.candidates.len());

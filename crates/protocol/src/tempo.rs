@@ -1,11 +1,10 @@
 //! Sente or gote, and how many points: what a move gains over passing, and what it threatens
 //! to gain if it is not answered, both by the network's lead. An estimate, and told as one.
 
-use std::fmt;
-
 use tesuji_board::{Board, Color, Game, Move};
 use tesuji_engine::Oracle;
 use tesuji_network::Query;
+use tesuji_words::{Messages, Put};
 
 /// A threat must be worth so many times the gain to be answered at once.
 const SENTE: f64 = 1.5;
@@ -49,15 +48,16 @@ impl Tempo {
     }
 }
 
-impl fmt::Display for Tempo {
+impl Tempo {
     /// `sente, gains about 3 points`
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.is_sente() { "sente" } else { "gote" })?;
-        match self.gain.round() as i64 {
-            gain if self.gain < LEAST_POINTS || gain < 1 => Ok(()),
-            1 => f.write_str(", gains about 1 point"),
-            gain => write!(f, ", gains about {gain} points"),
+    pub fn in_words(&self, messages: &Messages) -> String {
+        let tempo = messages.say(if self.is_sente() { "move-sente" } else { "move-gote" }, &[]);
+        let points = self.gain.round() as i64;
+        if self.gain < LEAST_POINTS || points < 1 {
+            return tempo;
         }
+        let put = [("tempo", Put::Text(tempo)), ("count", Put::Number(points as usize))];
+        messages.say("move-gains", &put)
     }
 }
 
@@ -66,6 +66,7 @@ mod tests {
     use super::*;
     use tesuji_board::{Ruleset, Size};
     use tesuji_network::Evaluation;
+    use tesuji_words::Language;
 
     /// Black's lead: 5 for a stone at A1, and 20 more if Black moves again after it.
     struct Stub;
@@ -85,7 +86,8 @@ mod tests {
     fn threats_make_sente() {
         let game = Game::new(Size::square(5).unwrap(), Ruleset::CHINESE);
         let of = |name: &str| Tempo::of(&Stub, &game, Color::Black, name.parse().unwrap());
-        let told = |name: &str| of(name).unwrap().to_string();
+        let messages = Messages::new(Language::En);
+        let told = |name: &str| of(name).unwrap().in_words(&messages);
         assert_eq!(told("A1"), "sente, gains about 5 points");
         assert_eq!(told("C3"), "gote, gains about 8 points");
         assert_eq!(told("D4"), "gote");

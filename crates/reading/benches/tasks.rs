@@ -8,14 +8,20 @@
 //! rockmanray/rzone) have this form.
 //!
 //! `cargo bench -p tesuji-reading --bench tasks -- FILE [nodes=N] [seconds=S]
-//! [threads=T] [ids=1,5,…]`
+//! [threads=T] [ids=1,5,…] [network=FILE] [first_round=N]`
+//!
+//! Paths are taken from the folder of the crate. With a network the search asks it about
+//! positions that take long, as `tesuji solve --goal` does.
 
+use std::fmt;
 use std::process::exit;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tesuji_board::{Board, Budget, Color, Game, Move, Point, Ruleset, Setup, Size};
-use tesuji_reading::{Config, Goal, GoalKind, check, prove};
+use tesuji_network::{Network, Query, Question, QuestionKind};
+use tesuji_reading::{Advice, Config, Counsel, Goal, GoalKind, MoveAdvisor, check, prove};
 
 struct Options {
     file: String,
@@ -23,6 +29,8 @@ struct Options {
     seconds: f64,
     threads: usize,
     ids: Option<Vec<String>>,
+    network: Option<String>,
+    first_round: Option<u64>,
 }
 
 fn main() {
@@ -48,6 +56,8 @@ fn options(words: &[String]) -> Result<Options, String> {
         seconds: f64::INFINITY,
         threads: 1,
         ids: None,
+        network: None,
+        first_round: None,
     };
     for word in &words[1..] {
         let bad = || format!("'{word}' is no option");
@@ -56,6 +66,8 @@ fn options(words: &[String]) -> Result<Options, String> {
             "nodes" => options.nodes = value.parse().map_err(|_| bad())?,
             "seconds" => options.seconds = value.parse().map_err(|_| bad())?,
             "threads" => options.threads = value.parse().map_err(|_| bad())?,
+            "first_round" => options.first_round = Some(value.parse().map_err(|_| bad())?),
+            "network" => options.network = Some(value.to_owned()),
             "ids" => options.ids = Some(value.split(',').map(str::to_owned).collect()),
             _ => return Err(bad()),
         }
@@ -66,6 +78,14 @@ fn options(words: &[String]) -> Result<Options, String> {
 fn run(options: &Options) -> Result<(), String> {
     let text =
         std::fs::read_to_string(&options.file).map_err(|e| format!("{}: {e}", options.file))?;
+    let counsel = match &options.network {
+        None => None,
+        Some(file) => {
+            let bytes = std::fs::read(file).map_err(|e| format!("{file}: {e}"))?;
+            let network = Network::from_bytes(&bytes).map_err(|e| format!("{file}: {e}"))?;
+            Some(Counsel::late(Arc::new(Intuition(network))))
+        }
+    };
     let (mut tasks, mut proven, mut refused, mut nodes) = (0, Vec::new(), 0, 0);
     let start = Instant::now();
     for (i, line) in text.lines().enumerate() {
@@ -82,7 +102,9 @@ fn run(options: &Options) -> Result<(), String> {
         let limit = Duration::try_from_secs_f64(options.seconds).ok();
         let stop = || limit.is_some_and(|limit| begin.elapsed() >= limit);
         let budget = Budget::new(options.nodes, 8 << 30).interrupted_by(&stop);
-        let config = Config { threads: options.threads, ..Config::default() };
+        let mut config =
+            Config { threads: options.threads, counsel: counsel.clone(), ..Config::default() };
+        config.first_round = options.first_round.unwrap_or(config.first_round);
         let outcome = prove(&board, first, &goal, &config, &budget);
         nodes += outcome.nodes;
         let seconds = begin.elapsed().as_secs_f64();
@@ -109,6 +131,28 @@ fn run(options: &Options) -> Result<(), String> {
     );
     println!("proven: {}", proven.join(" "));
     Ok(())
+}
+
+struct Intuition(Network);
+
+impl fmt::Debug for Intuition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Intuition")
+    }
+}
+
+impl MoveAdvisor for Intuition {
+    fn advise(&self, board: &Board, goal: &Goal, to_move: Color, advice: &mut Vec<Advice>) {
+        self.judge(board, goal, to_move, advice);
+    }
+
+    fn judge(&self, board: &Board, goal: &Goal, to_move: Color, advice: &mut Vec<Advice>) -> u32 {
+        let Some((target, region)) = goal.own_fight(board) else { return 0 };
+        let question = Question { kind: QuestionKind::Life, target, region };
+        let judged = self.0.evaluate(&Query::about(board, to_move, question));
+        Advice::by_chances(&judged.moves, advice);
+        Advice::cost_of_chance(judged.status.map_or(1.0, |status| status.saved))
+    }
 }
 
 /// Position, who moves first, and what is to be proven.

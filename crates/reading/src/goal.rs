@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_board::{Color, Point};
+use tesuji_board::{Board, Color, Point, PointSet};
 
 /// What the prover wants to reach, whatever the opponent does.
 ///
@@ -86,6 +86,9 @@ impl fmt::Display for GoalKind {
     }
 }
 
+/// So many steps away from chains it is fought for their life.
+const FIGHT: usize = 5;
+
 /// A goal of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Goal {
@@ -101,5 +104,18 @@ impl Goal {
     /// The other player.
     pub fn opponent(&self) -> Color {
         !self.prover
+    }
+
+    /// Of a goal to live: the chains that are to live, and the points around them where
+    /// that is fought for, as far as order of moves goes.
+    pub fn own_fight(&self, board: &Board) -> Option<(PointSet, PointSet)> {
+        if !matches!(self.kind, GoalKind::LiveAny | GoalKind::LiveAll | GoalKind::Survive) {
+            return None;
+        }
+        let own = self.targets.iter().filter(|t| board.get(**t) == Some(self.prover));
+        let chains = own.filter_map(|&t| board.chain_at(t));
+        let chains = chains.fold(PointSet::EMPTY, |all, id| all | board.chain(id).stones);
+        let around = (0..FIGHT).fold(chains, |area, _| area | (area.rim() & board.points()));
+        (!chains.is_empty()).then_some((chains, around))
     }
 }

@@ -40,7 +40,7 @@ pub fn captures(game: &Game, next: &Game, near: &[Point], cost: &Cost) -> Result
             Some(_) => missed(game, next, at, cost)?,
             None => None,
         };
-        let Some((could, has, better, line)) = found else { continue };
+        let Some(Found { could, has, better, line, then }) = found else { continue };
         all.push(Moment {
             number: next.moves().len(),
             player,
@@ -48,6 +48,7 @@ pub fn captures(game: &Game, next: &Game, near: &[Point], cost: &Cost) -> Result
             size: 2.0 * stones.len() as f64,
             loss: None,
             chance: 0.0,
+            then,
             mistake: Mistake::Group {
                 stones,
                 owner: owner.unwrap_or(!player),
@@ -63,7 +64,15 @@ pub fn captures(game: &Game, next: &Game, near: &[Point], cost: &Cost) -> Result
     Ok(all)
 }
 
-type Found = (Claim, Claim, Point, Vec<Move>);
+/// A chain that fared worse than it could have.
+struct Found {
+    could: Claim,
+    has: Claim,
+    better: Point,
+    line: Vec<Move>,
+    /// What follows the move that was played.
+    then: Vec<Move>,
+}
 
 /// An enemy chain that the player could have captured, and that gets away now.
 fn missed(game: &Game, next: &Game, at: Point, cost: &Cost) -> Result<Option<Found>> {
@@ -84,7 +93,7 @@ fn missed(game: &Game, next: &Game, at: Point, cost: &Cost) -> Result<Option<Fou
     };
     let Some(better) = line.first().and_then(|action| action.point()) else { return Ok(None) };
     let has = Claim { grade: Some(KoGrade::LIVES), ..Claim::unknown(owner) };
-    Ok(Some((could, has, better, line)))
+    Ok(Some(Found { could, has, better, line, then: Vec::new() }))
 }
 
 /// A chain of the player's own that he could have saved, and that is captured now.
@@ -98,11 +107,11 @@ fn allowed(game: &Game, next: &Game, at: Point, cost: &Cost) -> Result<Option<Fo
     if attacked.is_none_or(|(grade, _)| grade != KoGrade::Yes) {
         return Ok(None);
     }
-    let Some((has, _)) = captured(next.board(), &earlier_boards(next), at, cost)? else {
+    let Some((has, then)) = captured(next.board(), &earlier_boards(next), at, cost)? else {
         return Ok(None);
     };
     let could = Claim { grade: Some(KoGrade::LIVES), ..Claim::unknown(player) };
-    Ok(Some((could, has, better, Vec::new())))
+    Ok(Some(Found { could, has, better, line: Vec::new(), then }))
 }
 
 fn look<'a>(cost: &'a Cost) -> Budget<'a> {

@@ -1,8 +1,10 @@
 //! The review of a game: every move that changed what becomes of a group, by proof or
-//! inside a frame, and the large losses of score as the network sees them.
+//! inside a frame, and the large losses of score as the player sees them.
 
 mod captures;
 mod fates;
+mod losses;
+mod opinion;
 mod page;
 mod problems;
 mod purpose;
@@ -12,6 +14,7 @@ mod study;
 mod words;
 
 pub use fates::{Cost, Judged, judge_near, judge_one};
+pub use opinion::{Opinion, Searcher};
 pub use page::{data, page};
 pub use problems::{GameProblem, problem_of};
 pub use purpose::{Merit, Purpose, merits, purposes, told_purposes, why_not};

@@ -36,12 +36,16 @@ pub fn data(game: &Game, title: &str, review: &Review, messages: &Messages) -> V
     let size = game.board().size();
     let place = |p: Point| json!([p.column(), size.height() - 1 - p.row()]);
     let places = |set: &PointSet| set.iter().map(place).collect::<Vec<_>>();
+    let path = |line: &[Move]| -> Vec<Value> {
+        line.iter().map_while(|action| action.point()).map(place).collect()
+    };
     let positions: Vec<Value> = all
         .iter()
         .enumerate()
         .map(|(i, board)| {
             let last = i.checked_sub(1).and_then(|i| game.moves()[i].1.point());
-            let settled = review.settled.get(i).copied().unwrap_or_default();
+            let [settled, open] =
+                [&review.settled, &review.open].map(|all| all.get(i).copied().unwrap_or_default());
             json!({
                 "black": places(&board.stones(Color::Black)),
                 "white": places(&board.stones(Color::White)),
@@ -49,10 +53,11 @@ pub fn data(game: &Game, title: &str, review: &Review, messages: &Messages) -> V
                 "score": review.scores.get(i).and_then(Option::as_ref).map(|score| score.black),
                 "win": review.scores.get(i).and_then(Option::as_ref).map(|score| score.win),
                 "settled": settled,
+                "open": open,
             })
         })
         .collect();
-    let decisive: Vec<usize> = review.decisive(3).iter().map(|moment| moment.number).collect();
+    let decisive = review.decisive(3);
     let moments: Vec<Value> = review
         .moments
         .iter()
@@ -67,14 +72,6 @@ pub fn data(game: &Game, title: &str, review: &Review, messages: &Messages) -> V
                 Mistake::Score { .. } => Vec::new(),
             };
             let (before, after) = (&all[moment.number - 1], &all[moment.number]);
-            let line: Vec<Value> = moment
-                .better_line()
-                .into_iter()
-                .map_while(|action| match action {
-                    Move::Play(p) => Some(place(p)),
-                    Move::Pass => None,
-                })
-                .collect();
             json!({
                 "number": moment.number,
                 "player": moment.player.letter().to_string(),
@@ -83,12 +80,14 @@ pub fn data(game: &Game, title: &str, review: &Review, messages: &Messages) -> V
                 "why": moment_sentences(moment, before, after, messages),
                 "certainty": certainty_word(moment.certainty()),
                 "size": moment.size,
+                "weight": moment.weight(),
                 "loss": moment.loss,
                 "chance": moment.chance,
                 "proven": proven,
                 "stones": places(&stones),
-                "line": line,
-                "decisive": decisive.contains(&moment.number),
+                "line": path(&moment.better_line()),
+                "then": path(&moment.then),
+                "decisive": decisive.iter().any(|other| std::ptr::eq(*other, moment)),
             })
         })
         .collect();

@@ -196,7 +196,7 @@ pub fn why_not(game: &Game, next: &Game, cost: &Cost) -> Result<Vec<Moment>> {
     let Some(&(player, played)) = next.moves().last() else { return Ok(moments) };
     if moments.is_empty() {
         let compared = compare(game, player, played);
-        moments.extend(Moment::of_score(next.moves().len(), (player, played), compared));
+        moments.extend(Moment::of_score(next.moves().len(), (player, played), &compared));
     }
     Ok(moments)
 }

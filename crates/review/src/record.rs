@@ -1,6 +1,6 @@
 //! A reviewed game as SGF that any editor shows: comments, variations and marks.
 
-use tesuji_board::{Color, Game};
+use tesuji_board::{Board, Color, Game, Move};
 use tesuji_sgf::{NodeId, Tree, Value};
 use tesuji_words::Messages;
 
@@ -56,7 +56,8 @@ pub fn annotated(game: &Game, root: &Tree, review: &Review, messages: &Messages)
         if let Mistake::Group { stones, .. } = &moment.mistake {
             tree[node].set_points("TR", stones, size);
         }
-        variation(&mut tree, before, moment, game, messages);
+        let around = [&boards[moment.number - 1], &boards[moment.number]];
+        variations(&mut tree, [before, node], moment, around, messages);
     }
     tree
 }
@@ -69,31 +70,48 @@ fn comment(tree: &mut Tree, node: NodeId, text: &str) {
     tree[node].set_text("C", &all);
 }
 
-/// The better line beside the move that was played.
-fn variation(tree: &mut Tree, before: NodeId, moment: &Moment, game: &Game, messages: &Messages) {
-    let size = game.board().size();
-    let mut board = boards(game)[moment.number - 1].clone();
-    let (mut at, mut color) = (before, moment.player);
-    for (i, action) in moment.better_line().into_iter().enumerate() {
+/// The better line beside the move that was played, and what shows that it was better.
+fn variations(
+    tree: &mut Tree,
+    [before, node]: [NodeId; 2],
+    moment: &Moment,
+    boards: [&Board; 2],
+    messages: &Messages,
+) {
+    let better = line(tree, before, boards[0], moment.player, &moment.better_line());
+    if let Some(better) = better {
+        if matches!(moment.mistake, Mistake::Group { .. }) {
+            tree[better].set_text("TE", "1");
+        }
+        comment(tree, better, &headline(moment, messages));
+    }
+    line(tree, node, boards[1], !moment.player, &moment.then);
+}
+
+/// Adds moves as a variation, as far as they can be played, and returns the first one.
+fn line(
+    tree: &mut Tree,
+    from: NodeId,
+    board: &Board,
+    first: Color,
+    moves: &[Move],
+) -> Option<NodeId> {
+    let (mut board, mut color, mut at, mut begin) = (board.clone(), first, from, None);
+    for &action in moves {
         if action.point().is_some_and(|p| !board.is_legal(color, p)) {
             break;
         }
         board.make(color, action);
         at = tree.add_child(at);
-        tree[at].set_move(color, action, size);
-        if i == 0 {
-            let is_sure = matches!(moment.mistake, Mistake::Group { .. });
-            if is_sure {
-                tree[at].set_text("TE", "1");
-            }
-            comment(tree, at, &headline(moment, messages));
-        }
+        tree[at].set_move(color, action, board.size());
+        begin.get_or_insert(at);
         color = !color;
     }
+    begin
 }
 
 /// The boards before each move and at the end.
-pub(super) fn boards(game: &Game) -> Vec<tesuji_board::Board> {
+pub(super) fn boards(game: &Game) -> Vec<Board> {
     let mut game = game.clone();
     let mut all = vec![game.board().clone()];
     while game.undo().is_some() {

@@ -130,7 +130,7 @@ fn glance_after(game: &Game, player: Color, action: Move) -> Option<Glance> {
 }
 
 /// A side with a smaller chance has lost.
-const DECIDED: f64 = 0.05;
+pub(crate) const DECIDED: f64 = 0.05;
 
 /// A move beside others.
 #[derive(Clone, Debug)]
@@ -147,6 +147,8 @@ pub struct Comparison {
     pub best: Move,
     /// The best one and what may follow.
     pub line: Vec<Move>,
+    /// What may follow the one that was played.
+    pub then: Vec<Move>,
 }
 
 /// Compares a move with the likeliest others, each after its best answers.
@@ -173,6 +175,7 @@ pub fn compare(game: &Game, player: Color, played: Move) -> Comparison {
             is_decided: true,
             best: played,
             line: Vec::new(),
+            then: Vec::new(),
         };
     };
     let difference = |i: usize| best.1[i] - own.1[i];
@@ -183,6 +186,7 @@ pub fn compare(game: &Game, player: Color, played: Move) -> Comparison {
         is_decided: best.1[2] < DECIDED || own.1[2] > 1.0 - DECIDED,
         best: best.0,
         line: line(game, player, best.0),
+        then: line(game, player, played).split_off(1),
     }
 }
 

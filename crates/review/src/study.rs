@@ -2,7 +2,7 @@
 //! chains near every move, those first where it sees much at stake.
 
 use core::time::Duration;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 use tesuji_board::{Certainty, Color, Game, KoGrade, Move, Point, PointSet, Setup};
@@ -12,18 +12,20 @@ use tesuji_shape::Facts;
 use crate::Result;
 use crate::captures::captures;
 use crate::fates::{Cost, Judged, judge_near, judge_one};
-use crate::scores::{Comparison, Glance, Look, Score, compare};
+use crate::losses::{compared, losses};
+use crate::opinion::Searcher;
+use crate::scores::{Comparison, Glance, Look, Score};
 
 /// Points that a move has to lose to be called a mistake of score.
 pub const LARGE_LOSS: f64 = 10.0;
 /// The chance to win that has to be lost for the same.
 pub const LARGE_CHANCE: f64 = 0.15;
-/// Moves that seem to lose this much are compared with others.
-const DOUBTFUL_LOSS: f64 = 4.0;
+/// Moves that seem to lose this much are compared with others, or searched for longer.
+pub(super) const DOUBTFUL_LOSS: f64 = 4.0;
 /// A loss is told if it is so many times as large as its error.
 const SIGNIFICANT: f64 = 1.5;
-/// Moves that are compared with others, the largest losses first.
-const MOST_COMPARED: usize = 15;
+/// The time divided by this may go into what moves lose.
+const SCORE_SHARE: u32 = 3;
 /// Moves that are told before any is compared.
 const MOST_AT_FIRST: usize = 8;
 /// What loses fewer points is no mistake, whatever else speaks against it.
@@ -31,7 +33,9 @@ const LEAST_LOSS: f64 = 2.0;
 /// Points lost without any chance are a difference of opinion between the network's heads.
 const LEAST_CHANCE: f64 = 0.03;
 /// A chance to win that is worth as much as all the points of a large loss, turned round.
-const POINTS_OF_CHANCE: f64 = 60.0;
+pub(super) const POINTS_OF_CHANCE: f64 = 60.0;
+/// Groups whose stones stand at the end with a chance inside are open.
+const OPEN: core::ops::Range<f64> = 0.1..0.9;
 /// A move and so many before it, less one, say where to look.
 const RECENT: usize = 3;
 
@@ -104,6 +108,8 @@ pub struct Moment {
     pub loss: Option<f64>,
     /// The chance to win that it sees lost.
     pub chance: f64,
+    /// What follows the move that was played: how a proof goes on, or what the network expects.
+    pub then: Vec<Move>,
 }
 
 impl Moment {
@@ -126,7 +132,7 @@ impl Moment {
     }
 
     /// How much it decided: points, and the chance to win, that were lost.
-    fn weight(&self) -> f64 {
+    pub(super) fn weight(&self) -> f64 {
         self.loss.unwrap_or(0.0).max(0.0) + POINTS_OF_CHANCE * self.chance.max(0.0)
     }
 
@@ -134,15 +140,16 @@ impl Moment {
     pub fn of_score(
         number: usize,
         (player, played): (Color, Move),
-        found: Comparison,
+        found: &Comparison,
     ) -> Option<Moment> {
-        let Comparison { loss, error, chance, is_decided, best, line } = found;
+        let &Comparison { loss, error, chance, is_decided, best, .. } = found;
         let by_points = loss > LARGE_LOSS && (is_decided || chance > LEAST_CHANCE);
         let is_large = by_points || (chance > LARGE_CHANCE && loss > LEAST_LOSS);
         let is_mistake = is_large && loss > SIGNIFICANT * error && best != played;
+        let (line, then) = (found.line.clone(), found.then.clone());
         let mistake = Mistake::Score { loss, error, better: Some(best), line };
         let (size, loss) = (loss, Some(loss));
-        is_mistake.then_some(Moment { number, player, played, size, loss, chance, mistake })
+        is_mistake.then_some(Moment { number, player, played, size, loss, chance, mistake, then })
     }
 
     /// The stones that it is about, if it is about some.
@@ -194,6 +201,8 @@ pub struct Review {
     pub scores: Vec<Option<Score>>,
     /// Unconditionally living groups of Black and White at each position.
     pub settled: Vec<[usize; 2]>,
+    /// Groups of Black and White whose fate the network leaves open at each position.
+    pub open: Vec<[usize; 2]>,
     /// The moves that changed something, in the order of the game.
     pub moments: Vec<Moment>,
     /// Moves whose groups were looked at.
@@ -248,7 +257,8 @@ pub struct Listener<'a> {
 
 /// Reviews a game: the network's judgement of every position first, then the groups and
 /// chains near each move, those first where it sees most at stake. `done` is what an earlier
-/// run found.
+/// run found. A searcher judges the moves that seem to lose many points; without one the
+/// network's glances have to do.
 ///
 /// # Errors
 /// If two proven answers contradict each other.
@@ -256,6 +266,7 @@ pub fn review(
     game: &Game,
     pace: &Pace,
     done: &BTreeMap<usize, Done>,
+    searcher: Option<Searcher>,
     listener: &Listener,
 ) -> Result<Review> {
     let end = (pace.clock)() + pace.time;
@@ -268,17 +279,22 @@ pub fn review(
         (0..glances.len()).map(|i| Some(smooth(&glances[i.saturating_sub(1)..=i]))).collect();
     let settled: Vec<[usize; 2]> =
         positions.par_iter().map(|game| living_groups(game.board())).collect();
+    let open = |i: usize| open_groups(positions[i].board(), &glances[i]);
+    let open: Vec<[usize; 2]> = (0..positions.len()).into_par_iter().map(open).collect();
     let moments = first_sight(&moves, &glances);
-    let mut review = Review { scores, settled, moments, looked_at: 0, moves: moves.len() };
+    let mut review = Review { scores, settled, open, moments, looked_at: 0, moves: moves.len() };
     (listener.first)(&review);
     let look = |i: usize| {
         let next = moves.get(i).map(|(_, played)| (*played, &glances[i + 1]));
         Look::new(&positions[i], glances[i].clone(), next)
     };
     let looks: Vec<Look> = (0..positions.len()).into_par_iter().map(look).collect();
-    let lost = losses(&positions, &moves, &looks);
-    review.moments = lost.values().flatten().cloned().collect();
     let stop = || !(listener.go_on)() || (pace.clock)() > end;
+    let scored = end.saturating_sub(pace.time - pace.time / SCORE_SHARE);
+    let is_scored = || stop() || (pace.clock)() > scored;
+    let lost = losses(&positions, &moves, &looks, searcher, &is_scored);
+    let of_score = |(&i, lost): (&usize, &Comparison)| Moment::of_score(i + 1, moves[i], lost);
+    review.moments = lost.iter().filter_map(of_score).collect();
     let at_stake: Vec<f64> =
         (0..moves.len()).map(|i| stake(&positions[i], moves[i].0, &looks[i])).collect();
     let mut order: Vec<usize> = (0..moves.len()).collect();
@@ -324,12 +340,22 @@ pub fn review(
         found.into_iter().par_bridge().map(look_again).collect::<Result<_>>()?;
     review.looked_at = found.iter().flatten().count();
     let mut shown: Vec<Moment> = found.into_iter().flatten().flatten().collect();
+    let unjudged: BTreeSet<usize> = shown.iter().map(|moment| moment.number - 1).collect();
+    let judge = |i: &usize| {
+        let known = || lost.get(i).cloned();
+        let found = |search| compared(&positions, &moves, *i, Some(search));
+        Some((*i, known().or_else(|| (!stop()).then(|| searcher.map(found)).flatten())?))
+    };
+    let judged: BTreeMap<usize, Comparison> = unjudged.par_iter().filter_map(judge).collect();
     for moment in &mut shown {
         let i = moment.number - 1;
-        let same = lost.get(&i).and_then(Option::as_ref);
-        let seen = looks[i].loses(&|glance| glance.lead(moment.player));
-        moment.loss = Some(same.and_then(|same| same.loss).unwrap_or(seen));
-        moment.chance = looks[i].loses(&|glance| glance.win(moment.player));
+        let [loss, chance] = match judged.get(&i) {
+            Some(judged) => [judged.loss, judged.chance].map(|lost| lost.max(0.0)),
+            None => {
+                [Glance::lead, Glance::win].map(|of| looks[i].loses(&|it| of(it, moment.player)))
+            }
+        };
+        (moment.loss, moment.chance) = (Some(loss), chance);
     }
     // What is given away in a good exchange is no mistake.
     shown.retain(|moment| !moment.is_exchange());
@@ -372,7 +398,8 @@ fn first_sight(moves: &[(Color, Move)], glances: &[Glance]) -> Vec<Moment> {
             let (line, error) = (vec![better], 0.0);
             let mistake = Mistake::Score { loss, error, better: Some(better), line };
             let (number, size, loss) = (i + 1, loss, Some(loss));
-            let moment = Moment { number, player, played, mistake, size, loss, chance };
+            let then = Vec::new();
+            let moment = Moment { number, player, played, mistake, size, loss, chance, then };
             (is_large && better != played).then_some(moment)
         })
         .collect();
@@ -400,6 +427,15 @@ fn living_groups(board: &tesuji_board::Board) -> [usize; 2] {
     Color::BOTH.map(|color| {
         let side = facts.side(color);
         side.groups.iter().filter(|group| group.stones.is_subset(&side.life.stones)).count()
+    })
+}
+
+/// Groups that stand at the end neither surely nor hardly, as the network sees it.
+fn open_groups(board: &tesuji_board::Board, glance: &Glance) -> [usize; 2] {
+    let facts = Facts::of(board);
+    Color::BOTH.map(|color| {
+        let is_open = |stones| OPEN.contains(&glance.stands(stones, color));
+        facts.side(color).groups.iter().filter(|group| is_open(&group.stones)).count()
     })
 }
 
@@ -467,7 +503,7 @@ fn changes_seen(
         let weak = PointSet::EMPTY;
         let judged = judge_one(after, &history, !player, (&left, weak), cost)?;
         let Some(Judged { confirmed, .. }) = judged else { continue };
-        let [has, _] = confirmed.claims;
+        let ([has, _], after) = (confirmed.claims, confirmed.fate);
         let Some(now) = has.grade.filter(|_| has.certainty > Certainty::Estimated) else {
             continue;
         };
@@ -481,6 +517,7 @@ fn changes_seen(
             size: 2.0 * stones.len() as f64 * f64::from(good(grade) - good(now)) / 2.0,
             loss: None,
             chance: 0.0,
+            then: if after.line_by == player { Vec::new() } else { after.line },
             mistake: Mistake::Group {
                 stones,
                 owner,
@@ -500,29 +537,4 @@ fn changes_seen(
         }
     }
     Ok(told)
-}
-
-/// The moves that lost many points as the network sees it, by their number less one.
-fn losses(
-    positions: &[Game],
-    moves: &[(Color, Move)],
-    looks: &[Look],
-) -> BTreeMap<usize, Option<Moment>> {
-    let mut doubtful: Vec<(f64, usize)> = (0..moves.len())
-        .map(|i| {
-            let player = moves[i].0;
-            let lost = looks[i].loses(&|glance| glance.lead(player));
-            let chance = looks[i].loses(&|glance| glance.win(player));
-            (lost + POINTS_OF_CHANCE * chance, i)
-        })
-        .filter(|(loss, _)| *loss > DOUBTFUL_LOSS)
-        .collect();
-    doubtful.sort_by(|a, b| b.0.total_cmp(&a.0));
-    doubtful.truncate(MOST_COMPARED);
-    let look = |&(_, i): &(f64, usize)| {
-        let (player, played) = moves[i];
-        let compared = compare(&positions[i], player, played);
-        (i, Moment::of_score(i + 1, (player, played), compared))
-    };
-    doubtful.par_iter().map(look).collect()
 }

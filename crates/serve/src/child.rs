@@ -1,6 +1,7 @@
 //! A question as a child process, with an end to everything: time, memory, the
 //! length of its lines, and whether anybody still listens.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -24,6 +25,8 @@ const NICE: i32 = 10;
 pub struct Task<'a> {
     /// The program.
     pub program: &'a Path,
+    /// What it is told before the request.
+    pub arguments: &'a [OsString],
     /// The request without its text.
     pub request: String,
     /// The text.
@@ -60,7 +63,9 @@ pub async fn run(task: &Task<'_>, cancel: &Notify, lines: &mpsc::Sender<String>)
         return Ending::Died;
     }
     let spawned = Command::new(task.program)
-        .args(["ask", &task.request, INPUT])
+        .arg("ask")
+        .args(task.arguments)
+        .args([&task.request, INPUT])
         .current_dir(folder.path())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

@@ -90,7 +90,8 @@ impl Jobs {
     }
 
     fn start_kept(&self) -> Option<Kept> {
-        Kept::start(&self.options.program, self.options.limits.memory).ok()
+        let Options { program, arguments, limits, .. } = &self.options;
+        Kept::start(program, arguments, limits.memory).ok()
     }
 
     /// Starts a child ahead of the next quick question, if none waits.
@@ -216,6 +217,7 @@ impl Place {
         let is_heavy = self.weight == Weight::Heavy;
         let task = Task {
             program: &options.program,
+            arguments: &options.arguments,
             request,
             text,
             time: if is_heavy { options.limits.time } else { QUICK_TIME },

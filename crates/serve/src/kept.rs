@@ -1,6 +1,7 @@
 //! A child that is kept for quick questions: it has loaded already what most of them
 //! need, and answers one after the other.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -31,10 +32,12 @@ pub struct Kept {
 
 impl Kept {
     /// Starts a child, with so much memory for all it does.
-    pub fn start(program: &Path, memory: u64) -> io::Result<Kept> {
+    pub fn start(program: &Path, arguments: &[OsString], memory: u64) -> io::Result<Kept> {
         let folder = tempfile::tempdir()?;
         let mut child = Command::new(program)
-            .args(["ask", "-", INPUT])
+            .arg("ask")
+            .args(arguments)
+            .args(["-", INPUT])
             .current_dir(folder.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

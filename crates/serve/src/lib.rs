@@ -33,6 +33,7 @@ pub use page::Asset;
 pub use server::Reception;
 pub use server::Server;
 
+use std::ffi::OsString;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -103,6 +104,8 @@ pub struct Options {
     /// The program that answers: `PROGRAM ask REQUEST FILE` prints lines of JSON, and
     /// `PROGRAM ask - FILE` answers one request after the other.
     pub program: PathBuf,
+    /// What else it is told, before REQUEST.
+    pub arguments: Vec<OsString>,
     /// What may be asked.
     pub questions: &'static [Question],
     /// The files of the page.

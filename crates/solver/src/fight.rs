@@ -146,6 +146,13 @@ impl Fight {
         })
     }
 
+    /// Is a first move of no use to the side that plays it, even if it has all the threats in
+    /// every ko? `None` if that is not found out, or if the move is not inside the frame.
+    pub fn is_hopeless(&mut self, first: Color, point: Point, budget: &Budget) -> Option<bool> {
+        let side = self.frame.side_of(first);
+        ask!(&mut self.words, it => it.is_hopeless(side, point, budget))
+    }
+
     /// What random play makes of it, in `games` games or what takes as long.
     pub fn outlook(&mut self, first: Color, games: u32, budget: &Budget) -> Outlook {
         let side = self.frame.side_of(first);
@@ -174,6 +181,21 @@ impl Fight {
     ) -> (usize, Option<Ending>) {
         let side = self.frame.side_of(first);
         ask!(&self.words, it => it.ending(side, grade, line))
+    }
+
+    /// Play into the seki that the group lives in when a side begins, from a first move of
+    /// its owner on if one is given; `None` if it is not found.
+    pub fn seki_line(
+        &mut self,
+        first: Color,
+        start: Option<Point>,
+        budget: &Budget,
+    ) -> Option<Vec<Move>> {
+        let side = self.frame.side_of(first);
+        ask!(&mut self.words, it => {
+            let start = start.and_then(|point| it.index(point)).map(|index| index as u8);
+            it.seki_line(side, start, budget)
+        })
     }
 
     /// How a group lives that cannot be captured when a side begins; `None` if that is
@@ -300,6 +322,11 @@ impl<W: Word> Words<W> {
     fn moves(&mut self, first: Side, grade: KoGrade, budget: &Budget, most: u64) -> Vec<Point> {
         let found = self.search.best_moves(&self.stones, first, grade, budget, most);
         found.into_iter().map(|action| self.name(action)).collect()
+    }
+
+    fn is_hopeless(&mut self, first: Side, point: Point, budget: &Budget) -> Option<bool> {
+        let action = self.index(point)? as u8;
+        self.search.is_hopeless(&self.stones, first, action, budget)
     }
 
     fn outlook(&mut self, first: Side, games: u32, budget: &Budget) -> Outlook {

@@ -173,6 +173,25 @@ impl<W: Word> Search<W> {
         (best != PASS).then_some(best)
     }
 
+    /// Does a first move reach nothing even if its side has all the threats that count? `None`
+    /// if that is not found out, or if it is no move.
+    pub fn is_hopeless(
+        &mut self,
+        stones: &Stones<W>,
+        first: Side,
+        action: u8,
+        budget: &Budget,
+    ) -> Option<bool> {
+        let threats = match first {
+            Side::Attacker => Threats::ATTACKERS,
+            Side::Defender => Threats::surplus(-MOST_THREATS),
+        };
+        let moves = self.moves(&self.start(stones, first, threats));
+        let (_, next, _) = moves.into_iter().find(|&(known, ..)| known == action)?;
+        let is_captured = self.decide(&next, budget)?;
+        Some(is_captured != (first == Side::Attacker))
+    }
+
     /// Every first move that reaches the grade, the one found first in front.
     /// A move that is not decided within the budget is left out; `most` positions
     /// are looked at for all of them.

@@ -45,11 +45,9 @@ impl<W: Word> Words<W> {
     ) -> Option<(bool, Option<Move>)> {
         let ban = ko.and_then(|point| self.index(point)).map(|index| index as u8);
         let [attacker, defender] = stones.map(|set| self.word(&set));
-        let search = self.captures.get_or_insert_with(|| {
-            let mut search = Search::new(self.search.arena.clone(), PLAN_ENTRIES);
-            search.judges_death = false;
-            search
-        });
+        let search = self
+            .captures
+            .get_or_insert_with(|| Search::to_the_end(self.search.arena.clone(), PLAN_ENTRIES));
         let endless = Threats { attacker: 0, defender: ENDLESS };
         let threats = if simple_ko { Threats::NONE } else { endless };
         let state = State { stones: Stones { attacker, defender }, to_move, ban, threats };

@@ -305,8 +305,19 @@ mod tests {
                 let fights = &mut Fights::new(&board);
                 let asked = ask_frame(fights, &frame, one.to_move, true, &budget);
                 assert_eq!(asked.grade, Some(one.grade), "{one:?}");
-                if !one.right.is_empty() && one.unknown.is_empty() {
-                    assert_eq!(asked.moves.into_iter().collect::<PointSet>(), one.right, "{one:?}");
+                if one.right.is_empty() || !one.unknown.is_empty() {
+                    continue;
+                }
+                let found: PointSet = asked.moves.into_iter().collect();
+                assert!(found.is_subset(&one.right), "{one:?}");
+                // What was found out before shows of more moves that no threat helps against
+                // them: each is asked about by itself.
+                for point in (one.right - found).iter() {
+                    let mut after = board.clone();
+                    after.play(one.to_move, point).unwrap();
+                    let fights = &mut Fights::new(&after);
+                    let asked = ask_frame(fights, &frame, !one.to_move, false, &budget);
+                    assert_eq!(asked.grade, Some(one.grade), "{point} in {one:?}");
                 }
             }
         }

@@ -15,6 +15,14 @@ pub const MOST_DEPTH: usize = 250;
 pub const NODES_PER_LOOK: u64 = 1024;
 /// Positions whose moves are kept for the next visit.
 pub const RECENT_POSITIONS: usize = 1 << 10;
+/// Zones whose patterns a position is held against.
+pub const PROBED_ZONES: usize = 256;
+/// Zones that are kept for each side to move.
+pub const ZONES: usize = 4096;
+/// Positions held against patterns until the zones are put in order of use again.
+pub const PROBES_PER_SORT: u64 = 4096;
+/// Positions that the table holds for each pattern.
+pub const ENTRIES_PER_PATTERN: usize = 4;
 /// Prior score, in sixteenths, worth one unit of proof number. Fitted together
 /// with the next two.
 pub const SCORE_STEP: u32 = 2;

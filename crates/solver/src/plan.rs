@@ -222,11 +222,8 @@ impl<W: Word> Words<W> {
         let (winner, threats) = claim;
         let search = &mut self.search;
         let mut captures = (winner == Side::Attacker).then(|| {
-            self.captures.get_or_insert_with(|| {
-                let mut search = Search::new(search.arena.clone(), PLAN_ENTRIES);
-                search.judges_death = false;
-                search
-            })
+            self.captures
+                .get_or_insert_with(|| Search::to_the_end(search.arena.clone(), PLAN_ENTRIES))
         });
         // Against any number of threats an attack counts with one, again and again.
         let again = winner == Side::Attacker && threats.defender == ENDLESS;

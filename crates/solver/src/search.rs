@@ -11,7 +11,8 @@ use crate::advice::Counsel;
 use crate::arena::{Arena, Stones};
 use crate::children::{Child, Recent, UNADVISED};
 use crate::habits::Habits;
-use crate::params::{ADVICE_WORK, MOST_DEPTH, NODES_PER_LOOK};
+use crate::params::{ADVICE_WORK, ENTRIES_PER_PATTERN, MOST_DEPTH, NODES_PER_LOOK};
+use crate::patterns::{Known, Patterns};
 use crate::sides::{Side, Threats};
 use crate::state::{PASS, State};
 use crate::table::{Entry, INFINITE, Numbers, Table};
@@ -24,6 +25,7 @@ const UNSURE: Numbers = Numbers { proof: 1 << 16, disproof: 1 };
 pub struct Search<W> {
     pub(crate) arena: Arena<W>,
     table: Table<W>,
+    pub(crate) patterns: Patterns<W>,
     path: Vec<u64>,
     /// Positions looked at.
     pub nodes: u64,
@@ -39,6 +41,9 @@ pub struct Search<W> {
     /// Is every number of threats looked at by itself, so that lines of play are
     /// those of a fight with just so many?
     pub keeps_threats_apart: bool,
+    /// Is a position known that looks like an earlier one where it matters? The move kept
+    /// with it wins, but who follows such moves from position to position may go in a circle.
+    pub recognises: bool,
 }
 
 impl<W: Word> Search<W> {
@@ -47,6 +52,7 @@ impl<W: Word> Search<W> {
         Search {
             arena,
             table: Table::new(entries),
+            patterns: Patterns::new(entries / ENTRIES_PER_PATTERN),
             path: Vec::with_capacity(MOST_DEPTH),
             nodes: 0,
             limit: 0,
@@ -56,7 +62,13 @@ impl<W: Word> Search<W> {
             counsel: None,
             judges_death: true,
             keeps_threats_apart: false,
+            recognises: true,
         }
+    }
+
+    /// A search of captures that goes on to the end, and whose moves lead there.
+    pub fn to_the_end(arena: Arena<W>, entries: usize) -> Search<W> {
+        Search { judges_death: false, recognises: false, ..Search::new(arena, entries) }
     }
 
     /// Does the attacker win? `None` if the budget is spent before that is known.
@@ -98,7 +110,7 @@ impl<W: Word> Search<W> {
 
     /// Bytes of what is remembered.
     pub fn bytes(&self) -> usize {
-        self.table.bytes()
+        self.table.bytes() + self.patterns.bytes()
     }
 
     /// Why the last question has no answer.
@@ -269,6 +281,29 @@ impl<W: Word> Search<W> {
         (Numbers { proof: 1 + points / 3, disproof: 1 }, W::EMPTY)
     }
 
+    /// The result of a position that is new but looks like an earlier one where it matters.
+    fn recognise(&mut self, state: &State<W>) -> Option<Numbers> {
+        let [key, any_threats] = state.keys();
+        if !self.recognises || self.look_up([key, any_threats]).is_some() {
+            return None;
+        }
+        let Known { numbers, best, zone } = self.patterns.get(state)?;
+        // The attacker may not pass: he needs a move that does nothing.
+        let must_move = state.to_move == Side::Attacker && best == PASS && numbers.proof == 0;
+        let best = if must_move { self.idle_move(state, zone)? } else { best };
+        let entry = Entry { key, numbers, work: 1, best, zone, free: true };
+        self.table.put(key, entry);
+        self.table.put(any_threats, entry);
+        Some(numbers)
+    }
+
+    /// A possible move of the side to move outside a zone.
+    fn idle_move(&self, state: &State<W>, zone: W) -> Option<u8> {
+        points(self.arena.empty(&state.stones) & !zone)
+            .find(|&index| self.arena.play(&state.stones, state.to_move, index).is_some())
+            .map(|index| index as u8)
+    }
+
     /// Searches below a position until a number reaches its limit. A defence
     /// may rest on a repetition of an earlier position: the second number is
     /// the place of the earliest such position on the path, from 1 on; or 0 if
@@ -287,6 +322,9 @@ impl<W: Word> Search<W> {
             self.stopped = self.stopped.or_else(|| budget.stop_reason());
         }
         let [key, any_threats] = state.keys();
+        if let Some(numbers) = self.recognise(state) {
+            return (numbers, usize::MAX);
+        }
         let mut children = self.children_of(key, state, last);
         let mut advised = self.follow_advice(key, &mut children);
         self.path.push(key);
@@ -314,6 +352,8 @@ impl<W: Word> Search<W> {
                 self.table.put(key, entry);
                 if free {
                     self.table.put(any_threats, entry);
+                    let known = Known { numbers, best: action, zone };
+                    self.patterns.put(state, &known, self.arena.inside);
                 }
                 break (numbers, if sure { usize::MAX } else { earliest });
             }

@@ -21,7 +21,8 @@ pub struct State<W> {
     pub threats: Threats,
 }
 
-fn mix(value: u64) -> u64 {
+/// Spreads the bits of a number over all of it.
+pub(crate) fn mix(value: u64) -> u64 {
     let mut x = value ^ (value >> 32);
     x = x.wrapping_mul(0xd6e8_feb8_6659_fd93);
     x ^= x >> 32;

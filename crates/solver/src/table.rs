@@ -1,5 +1,6 @@
 //! What the search remembers: numbers of positions by hash, in buckets that
-//! evict the entry with the least work behind it.
+//! evict the entry with the least work behind it. A bucket that is full goes on in
+//! the one beside it, so that the table need not grow while most of it is empty.
 
 use tesuji_bits::Word;
 
@@ -97,8 +98,18 @@ impl<W: Word> Table<W> {
         if self.hints[word] & bit == 0 {
             return None;
         }
-        let start = self.bucket(key);
-        self.entries[start..start + BUCKET].iter().find(|entry| entry.key == key && entry.work > 0)
+        let own = self.bucket(key);
+        for start in [own, own ^ BUCKET] {
+            let slots = &self.entries[start..start + BUCKET];
+            if let Some(found) = slots.iter().find(|slot| slot.work > 0 && slot.key == key) {
+                return Some(found);
+            }
+            // Where there is room nothing has gone beside.
+            if slots[BUCKET - 1].work == 0 {
+                return None;
+            }
+        }
+        None
     }
 
     /// Remembers a position.
@@ -113,16 +124,19 @@ impl<W: Word> Table<W> {
     fn write(&mut self, entry: &Entry<W>) -> bool {
         let (word, bit) = self.hint(entry.key);
         self.hints[word] |= bit;
-        let start = self.bucket(entry.key);
-        let may_grow = self.entries.len() < self.most;
-        let slots = &mut self.entries[start..start + BUCKET];
-        if let Some(place) = slots.iter().position(|slot| slot.work == 0 || slot.key == entry.key) {
-            slots[place] = *entry;
-            return true;
+        let own = self.bucket(entry.key);
+        for start in [own, own ^ BUCKET] {
+            let slots = &mut self.entries[start..start + BUCKET];
+            let is_place = |slot: &Entry<W>| slot.work == 0 || slot.key == entry.key;
+            if let Some(place) = slots.iter().position(is_place) {
+                slots[place] = *entry;
+                return true;
+            }
         }
-        if may_grow {
+        if self.entries.len() < self.most {
             return false;
         }
+        let slots = &mut self.entries[own..own + BUCKET];
         let place = (0..BUCKET).min_by_key(|&i| slots[i].work).unwrap_or(0);
         slots[place] = *entry;
         // What stays gets older, or two cheap positions would drive each other
@@ -138,8 +152,48 @@ impl<W: Word> Table<W> {
         let old = std::mem::replace(&mut self.entries, larger);
         self.hints = vec![0; self.entries.len() / ENTRIES_PER_HINT];
         for entry in old.into_iter().filter(|entry| entry.work > 0) {
-            // Half as many in each bucket: there is room.
+            // What two buckets held goes into four: there is room.
             self.write(&entry);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::Rng;
+
+    fn entry(work: u32) -> Entry<u64> {
+        Entry { key: 0, numbers: Numbers::WON, work, best: 0, zone: 1, free: false }
+    }
+
+    /// Nothing is lost while the table may grow, and it does not grow far beyond what it holds.
+    #[test]
+    fn a_table_that_may_grow_keeps_everything() {
+        let mut random = Rng::new(1);
+        let keys: Vec<u64> = (0..20_000).map(|_| random.next_u64()).collect();
+        let mut table = Table::<u64>::new(1 << 20);
+        for (i, &key) in keys.iter().enumerate() {
+            table.put(key, entry(1 + i as u32));
+            table.put(keys[i / 2], entry(7));
+        }
+        for (i, &key) in keys.iter().enumerate() {
+            let work = if i < keys.len() / 2 { 7 } else { 1 + i as u32 };
+            assert_eq!(table.get(key).map(|found| found.work), Some(work));
+        }
+        assert_eq!((0..20_000).filter(|_| table.get(random.next_u64()).is_some()).count(), 0);
+        assert!(table.entries.len() <= 8 * keys.len(), "{} entries", table.entries.len());
+    }
+
+    /// A full table keeps what took the most work.
+    #[test]
+    fn a_full_table_makes_room() {
+        let mut random = Rng::new(2);
+        let mut table = Table::<u64>::new(SMALLEST);
+        let dear: Vec<u64> = (0..SMALLEST / 16).map(|_| random.next_u64()).collect();
+        dear.iter().for_each(|&key| table.put(key, entry(1 << 20)));
+        (0..4 * SMALLEST).for_each(|_| table.put(random.next_u64(), entry(1)));
+        let kept = dear.iter().filter(|&&key| table.get(key).is_some()).count();
+        assert_eq!((kept, table.entries.len()), (dear.len(), SMALLEST));
     }
 }

@@ -6,10 +6,12 @@
 //! of points in SGF letters). Tasks of the relevance-zone papers (AAAI 2022;
 //! public in the repository rockmanray/rzone) also have `live_side` and
 //! `black_target` or `white_target`. For other problems (github.com/sanderland/tsumego
-//! has thousands) the side to move tries to make each of its larger chains live.
+//! has thousands) the side to move tries to make each of its larger chains live, or, with
+//! `ask=connect`, each side tries to join chains of its own that stand near each other.
 //!
 //! `cargo bench -p tesuji-tactics --bench leaves -- FILE [nodes=N] [first=I]
-//! [problems=N] [sets=none,eye,…] [least=N] [without=eye-center-4x3,…] [verbose=1]`
+//! [problems=N] [sets=none,eye,…] [least=N] [without=eye-center-4x3,…] [ask=connect]
+//! [rules=FILE] [verbose=1]`; the set `file` is what `tesuji rules generate --out FILE` wrote.
 
 use std::collections::HashSet;
 use std::process::exit;
@@ -27,7 +29,7 @@ use tesuji_tactics::{Cells, Rule, RuleBase, RuleGoal, RuleSet, embedded};
 type Wanted = fn(&RuleSet) -> bool;
 
 /// Which sets are used, from few to many.
-const STEPS: [(&str, Wanted); 11] = [
+const STEPS: [(&str, Wanted); 12] = [
     ("none", |_| false),
     ("eye", |set| set.task.goal == RuleGoal::Eye),
     ("life9", |set| is_life(set, 9)),
@@ -39,7 +41,11 @@ const STEPS: [(&str, Wanted); 11] = [
     ("hint4", |_| true),
     ("hint12", |_| true),
     (USED, |_| true),
+    (FILE, |_| true),
 ];
+
+/// The rules of a file.
+const FILE: &str = "file";
 
 /// The rules alone that were found in the problems before the first one.
 const USED: &str = "used";
@@ -69,6 +75,10 @@ struct Options {
     sets: Option<Vec<String>>,
     /// Names of sets that are left out of all steps.
     without: Vec<String>,
+    /// Whether connections are asked about instead of life.
+    connects: bool,
+    /// The file of rules, if there is one.
+    rules: Option<String>,
     verbose: bool,
 }
 
@@ -115,6 +125,8 @@ fn options(words: &[String]) -> Result<Options, String> {
         problems: usize::MAX,
         sets: None,
         without: Vec::new(),
+        connects: false,
+        rules: None,
         verbose: false,
     };
     for word in &words[1..] {
@@ -127,6 +139,8 @@ fn options(words: &[String]) -> Result<Options, String> {
             "problems" => options.problems = value.parse().map_err(|_| bad())?,
             "sets" => options.sets = Some(value.split(',').map(str::to_owned).collect()),
             "without" => options.without = value.split(',').map(str::to_owned).collect(),
+            "ask" => options.connects = value == "connect",
+            "rules" => options.rules = Some(value.to_owned()),
             "verbose" => options.verbose = value == "1",
             _ => return Err(bad()),
         }
@@ -141,16 +155,33 @@ fn run(options: &Options) -> Result<(), String> {
     for (i, line) in text.lines().enumerate().skip(options.first).take(options.problems) {
         let place = |what: &str| format!("{}:{}: {what}", options.file, i + 1);
         let problem: Value = serde_json::from_str(line).map_err(|e| place(&e.to_string()))?;
-        questions.extend(read(&problem, i + 1).ok_or_else(|| place("not a problem"))?);
+        questions.extend(read(&problem, i + 1, options).ok_or_else(|| place("not a problem"))?);
     }
     println!("{} questions, at most {} nodes each", questions.len(), options.nodes);
     let used: &'static RuleBase = Box::leak(Box::new(used_before(&text, options)?));
+    let file: &'static RuleBase = match &options.rules {
+        None => embedded(),
+        Some(path) => {
+            let bytes = std::fs::read(path).map_err(|e| format!("{path}: {e}"))?;
+            let base = RuleBase::from_bytes(&bytes).map_err(|e| format!("{path}: {e}"))?;
+            Box::leak(Box::new(base))
+        }
+    };
     let mut sums: Vec<(&str, Sum)> = Vec::new();
     for (name, wanted) in STEPS {
+        if name == FILE && options.rules.is_none() {
+            continue;
+        }
         if options.sets.as_ref().is_some_and(|sets| !sets.iter().any(|set| set == name)) {
             continue;
         }
-        let sum = ask_all(&questions, options, name, wanted, used)?;
+        let base = match name {
+            NO_PAIRS => without_pairs(),
+            USED => used,
+            FILE => file,
+            _ => embedded(),
+        };
+        let sum = ask_all(&questions, options, name, wanted, base)?;
         sums.push((name, sum));
     }
     tell(&sums);
@@ -163,7 +194,7 @@ fn used_before(text: &str, options: &Options) -> Result<RuleBase, String> {
     let mut questions = Vec::new();
     for (i, line) in text.lines().enumerate().take(options.first) {
         let problem: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
-        questions.extend(read(&problem, i + 1).ok_or("not a problem")?);
+        questions.extend(read(&problem, i + 1, options).ok_or("not a problem")?);
     }
     let sizes: HashSet<Size> = questions.iter().map(|q| q.board.size()).collect();
     let mut usage = Usage::default();
@@ -205,13 +236,8 @@ fn ask_all(
     options: &Options,
     name: &str,
     wanted: Wanted,
-    used: &'static RuleBase,
+    base: &'static RuleBase,
 ) -> Result<Sum, String> {
-    let base = match name {
-        NO_PAIRS => without_pairs(),
-        USED => used,
-        _ => embedded(),
-    };
     let sizes: HashSet<Size> = questions.iter().map(|q| q.board.size()).collect();
     let mut finders = Vec::new();
     for size in sizes {
@@ -305,7 +331,7 @@ fn tell(sums: &[(&str, Sum)]) {
 }
 
 /// The questions that a line asks.
-fn read(problem: &Value, number: usize) -> Option<Vec<Question>> {
+fn read(problem: &Value, number: usize, options: &Options) -> Option<Vec<Question>> {
     let size = Size::square(problem["size"].as_u64()? as usize).ok()?;
     let color = |key: &str| problem[key].as_str()?.to_lowercase().parse::<Color>().ok();
     let points = |key: &str| -> Option<Vec<Point>> {
@@ -321,6 +347,9 @@ fn read(problem: &Value, number: usize) -> Option<Vec<Question>> {
         let goal = Goal { kind: GoalKind::LiveAny, prover, targets: points(key)? };
         return Some(vec![Question { name: number.to_string(), board, first, goal }]);
     }
+    if options.connects {
+        return Some(links(&board, first, number));
+    }
     // Both sides: the one to move tries to live, and the other one answers.
     let mut questions = Vec::new();
     for prover in Color::BOTH {
@@ -333,6 +362,31 @@ fn read(problem: &Value, number: usize) -> Option<Vec<Question>> {
     }
     Some(questions)
 }
+
+/// Each two chains of one side that are nearly in touch.
+fn links(board: &Board, first: Color, number: usize) -> Vec<Question> {
+    let is_near =
+        |a: Point, b: Point| a.column().abs_diff(b.column()).max(a.row().abs_diff(b.row())) <= NEAR;
+    let mut questions = Vec::new();
+    for prover in Color::BOTH {
+        let chains: Vec<_> = board.chains(prover).collect();
+        for (i, &a) in chains.iter().enumerate() {
+            for &b in &chains[i + 1..] {
+                let [one, other] = [a, b].map(|id| board.chain(id).stones);
+                if one.iter().any(|p| other.iter().any(|q| is_near(p, q))) {
+                    let targets = vec![a.point(), b.point()];
+                    let goal = Goal { kind: GoalKind::Connect, prover, targets };
+                    let name = format!("{number} {prover} {} {}", a.point(), b.point());
+                    questions.push(Question { name, board: board.clone(), first, goal });
+                }
+            }
+        }
+    }
+    questions
+}
+
+/// Columns and rows between chains that are asked about.
+const NEAR: usize = 2;
 
 fn point(letters: &str, size: Size) -> Option<Point> {
     let [column, row] = letters.as_bytes() else { return None };

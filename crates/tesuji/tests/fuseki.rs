@@ -54,12 +54,58 @@ fn the_best_moves_come_with_groups_and_reasons() {
     assert!(raw > distinct && distinct > 10, "{raw} {distinct}");
 }
 
+/// Black's corner is enclosed and has one eye of three points: who moves first decides. White's
+/// stones outside are free.
+const CORNER: &str = "\
+...XO....
+XXXXO....
+OOOOO....
+.........
+.........
+.........
+.........
+.........
+.........
+";
+
+#[test]
+fn reading_says_how_often_a_group_can_be_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("corner.txt");
+    fs::write(&file, CORNER).unwrap();
+    let file = file.to_str().unwrap();
+    let (status, told, error) = tesuji(&["fuseki", file, "--read"]);
+    assert_eq!((status, error.as_str()), (0, ""));
+    let row = told.lines().find(|line| line.starts_with("  Black")).unwrap();
+    assert!(row.ends_with("needs a move now"), "{told}");
+    let (_, line, _) = tesuji(&["fuseki", file, "--read", "--json"]);
+    let value: Value = serde_json::from_str(&line).unwrap();
+    let black = value["groups"].as_array().unwrap().iter().find(|g| g["color"] == "black");
+    let read = &black.unwrap()["read"];
+    assert_eq!((&read["number"], &read["exact"]), (&0.into(), &true.into()));
+}
+
+/// What the last move is for, in words and as JSON.
+#[test]
+fn the_last_move_has_its_cases() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = game(folder.path());
+    let game = game.to_str().unwrap();
+    let (_, told, _) = tesuji(&["fuseki", game]);
+    let (_, line, _) = tesuji(&["fuseki", game, "--json"]);
+    let value: Value = serde_json::from_str(&line).unwrap();
+    let cases = value["last_move_for"].as_array().unwrap();
+    let names: Vec<&str> = cases.iter().map(|name| name.as_str().unwrap()).collect();
+    assert!(!names.is_empty());
+    assert!(told.contains(&format!("the last move, is for: {}.", names.join(", "))), "{told}");
+}
+
 #[test]
 fn choices_are_scored_alone() {
     let folder = tempfile::tempdir().unwrap();
     let game = game(folder.path());
     let game = game.to_str().unwrap();
-    for method in ["sc", "sp", "both"] {
+    for method in ["sc", "sp", "sc-sp", "both"] {
         let (status, line, _) =
             tesuji(&["fuseki", game, "--choices", "C11,A1", "--method", method, "--json"]);
         assert_eq!(status, 0);
@@ -100,6 +146,16 @@ const PROBLEMS: &str = r#"{"id":"A","size":19,"to_move":"B","moves":"pd dp","cho
 {"id":"B","size":19,"to_move":"B","moves":"dd pp","choices":[{"move":"dp","score":10},{"move":"ss","score":3}]}
 "#;
 
+/// Without other data the tables are made from what the repository has.
+#[test]
+fn the_tables_of_the_document_run_from_a_clone() {
+    let (status, told, error) = tesuji(&["paper", "fuseki"]);
+    assert_eq!(status, 0, "{error}");
+    for row in ["Ours (21 problems)", "SC and SP", "enclosed groups of games of our own players"] {
+        assert!(told.contains(row), "{row} in {told}");
+    }
+}
+
 #[test]
 fn problems_are_scored_in_halves() {
     let folder = tempfile::tempdir().unwrap();
@@ -112,7 +168,7 @@ fn problems_are_scored_in_halves() {
         assert_eq!(status, 0);
         serde_json::from_str(&line).unwrap()
     };
-    for method in ["sc", "sp", "both", "patterns"] {
+    for method in ["sc", "sp", "sc-sp", "both", "patterns"] {
         let value = score(method);
         assert_eq!((&value["problems"], &value["hits"]), (&2.into(), &2.0.into()), "{value}");
         assert_eq!(value["score"], 20.0);
@@ -121,7 +177,9 @@ fn problems_are_scored_in_halves() {
     assert_eq!(score("random")["score"], 12.5);
     let (status, told, _) = tesuji(&["paper", "fuseki", "--problems", file]);
     assert_eq!(status, 0);
-    for row in ["SC  ", "SP  ", "union", "patterns alone", "influence 5/21", "chance", "67.0"] {
+    for row in
+        ["SC  ", "SP  ", "SC and SP", "union", "patterns alone", "influence 5/21", "chance", "67.0"]
+    {
         assert!(told.contains(row), "{row} in {told}");
     }
     let (_, told, _) = tesuji(&["paper", "fuseki", "--problems", file, "--json"]);

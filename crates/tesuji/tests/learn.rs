@@ -1,6 +1,7 @@
 //! `tesuji learn`: learning that can be killed and shared among threads, and what
 //! is told of rules.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -46,12 +47,11 @@ fn games(folder: &Path) -> PathBuf {
 
 /// Wherever it is killed and however many threads share the work, the same
 /// command ends with the same bytes.
-#[test]
-fn a_killed_job_goes_on_to_the_same_bytes() {
+fn check_kills(what: &str) {
     let folder = tempfile::tempdir().unwrap();
     let games = games(folder.path());
     let learn = |out: &Path, threads: &str| {
-        let words = ["learn", "gogol", games.to_str().unwrap(), "--checkpoint", "1", "--out"];
+        let words = ["learn", what, games.to_str().unwrap(), "--checkpoint", "1", "--out"];
         let mut command = command(&words, threads);
         command.arg(out).stdout(Stdio::null()).stderr(Stdio::null());
         command
@@ -79,6 +79,16 @@ fn a_killed_job_goes_on_to_the_same_bytes() {
     fs::write(&other, "other work\n0\n").unwrap();
     let status = learn(&whole, "2").status().unwrap();
     assert_eq!(status.code(), Some(2), "the state of other work is refused");
+}
+
+#[test]
+fn a_killed_job_goes_on_to_the_same_bytes() {
+    check_kills("gogol");
+}
+
+#[test]
+fn a_killed_job_of_static_rules_goes_on_to_the_same_bytes() {
+    check_kills("static");
 }
 
 #[test]
@@ -113,10 +123,22 @@ fn what_cannot_be_learned_from_is_refused() {
 
 #[test]
 fn the_document_on_learning_is_rerun() {
-    let (status, text, _) = tesuji(&["paper", "gogol", "--quick", "--json"]);
+    let drawn = env::temp_dir().join(format!("tesuji-curve-{}.svg", std::process::id()));
+    let words = ["paper", "gogol", "--quick", "--json", "--svg", drawn.to_str().unwrap()];
+    let (status, text, _) = tesuji(&words);
     assert_eq!(status, 0);
-    let lines = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
-    for line in lines.filter(|line| line["what"].as_str().unwrap().starts_with("figure")) {
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/learning-curve.svg");
+    let renew = "renew it: tesuji paper gogol --quick --svg docs/learning-curve.svg";
+    assert_eq!(fs::read_to_string(&drawn).unwrap(), fs::read_to_string(kept).unwrap(), "{renew}");
+    fs::remove_file(drawn).unwrap();
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rounds: Vec<_> = lines.iter().filter(|line| line["type"] == "learning_curve").collect();
+    assert!(rounds.len() > 5, "five rounds and more");
+    let solved = |round: &serde_json::Value| round["solved"].as_f64().unwrap();
+    assert!(solved(rounds[rounds.len() - 1]) > solved(rounds[0]));
+    for line in lines.iter().filter(|l| l["what"].as_str().is_some_and(|w| w.starts_with("figure")))
+    {
         match line["paper"].as_str().unwrap() {
             "21" => assert!(line["ours"].as_str().unwrap().parse::<u64>().unwrap() <= 21),
             paper => assert_eq!(line["ours"], paper, "{line}"),

@@ -180,3 +180,19 @@ fn self_play_goes_on_where_it_was_ended() {
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8(refused.stderr).unwrap().contains("line 1 is no game"));
 }
+
+/// Any profile may begin by a strategy of the opening; a strategy that is none is named.
+#[test]
+fn games_begin_by_a_strategy() {
+    for program in
+        ["patterns:opening=6:opening-by=sc-sp", "indigo:playouts=5:opening=6:opening-by=sc"]
+    {
+        let words = ["match", program, "random:seed=2", "--size", "7", "--games", "1"];
+        let played = result(&words);
+        assert_eq!((&played["games"], &played["failures_a"]), (&1.into(), &0.into()), "{played}");
+    }
+    let refused = tesuji(&["gtp", "--set", "opening-by=luck"]).output().unwrap();
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(error.contains("opening-by cannot be 'luck' (sc, sp, sc-sp, both)"), "{error}");
+}

@@ -57,6 +57,27 @@ fn damaged_and_foreign_files_are_refused() {
     assert!(error.contains("--network none"));
 }
 
+#[test]
+fn the_page_asks_the_network_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (game, copy) = (folder.path().join("game.sgf"), folder.path().join("network.bin"));
+    fs::write(&game, "(;SZ[9];B[ee];W[ce])").unwrap();
+    let embedded = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/network.bin");
+    fs::copy(embedded, &copy).unwrap();
+    let question = r#"{"question":"network"}"#;
+    let (game, copy) = (game.to_str().unwrap(), copy.to_str().unwrap());
+    let told = tesuji(&["ask", question, game]);
+    assert_eq!(told.0, Some(0), "{}", told.2);
+    assert_eq!(tesuji(&["ask", question, game, "--network", copy]), told);
+    for (network, why) in [(game, "not a network"), ("none", "--network none")] {
+        for command in [&["ask", question, game][..], &["serve"]] {
+            let (status, told, error) = tesuji(&[command, &["--network", network]].concat());
+            assert_eq!((status, told.as_str()), (Some(2), ""), "{command:?}");
+            assert!(error.contains(why), "{error}");
+        }
+    }
+}
+
 /// A straight three in the corner and a bulky four, as lines of problems.
 const PROBLEMS: &str = r#"{"id":"three","size":19,"to_move":"B","black":["ac","bc","cc","dc","ec","eb","ea"],"white":["ab","bb","cb","db","da"],"correct_first_moves":["ba"]}
 {"id":"side","size":19,"to_move":"W","black":["fb","gb","hb","fa","ha"],"white":["eb","ea","ec","fc","gc","hc","ic","ib","ia"],"correct_first_moves":["ga"]}

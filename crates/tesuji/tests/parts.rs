@@ -3,8 +3,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+use tesuji_board::Rng;
 
 /// Status, standard output and standard error.
 fn tesuji(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
@@ -95,28 +98,106 @@ fn parts_of_other_work_are_refused() {
     assert!(!folder.join("whole").exists());
 }
 
-#[test]
-fn a_killed_part_goes_on() {
-    let folder = problems(200);
-    let folder = folder.path();
-    assert_eq!(tesuji(folder, &solve("1/1", "single", "2000")).0, 0);
+/// A job that writes one file, begun so that it can be killed.
+fn begin(folder: &Path, job: &[&str], out: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
-    command.args(solve("1/1", "killed", "2000")).current_dir(folder);
-    let mut child = command.stdout(Stdio::null()).spawn().unwrap();
-    // Whenever it dies, and if it should be done before that, the end is the same.
-    let unfinished = folder.join("killed.unfinished");
-    let begun = |path: &Path| fs::metadata(path).is_ok_and(|data| data.len() > 1000);
+    command.args(job).args(["--out", out]).current_dir(folder);
+    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+}
+
+/// Killed at random times the job ends with the bytes of an undisturbed run. Until then
+/// nothing has the name of its file; what has been written is told after every kill.
+fn check_kills(folder: &Path, job: &[&str], mut killed: impl FnMut(&[u8])) {
     let start = Instant::now();
-    while !begun(&unfinished) && !folder.join("killed").exists() {
-        assert!(start.elapsed() < Duration::from_secs(120), "nothing is written");
-        std::thread::sleep(Duration::from_millis(1));
+    assert!(begin(folder, job, "undisturbed").wait().unwrap().success());
+    let most = start.elapsed().as_millis() as u32;
+    let whole = fs::read(folder.join("undisturbed")).unwrap();
+    let mut rng = Rng::new(28);
+    for kill in 0..20 {
+        let mut child = begin(folder, job, "killed");
+        if kill < 8 {
+            sleep(Duration::from_millis(rng.below(most).into()));
+            child.kill().unwrap();
+        }
+        child.wait().unwrap();
+        if folder.join("killed").exists() {
+            break;
+        }
+        let unfinished = fs::read(folder.join("killed.unfinished")).unwrap_or_default();
+        assert!(whole.starts_with(&unfinished), "what is there is a beginning of the whole");
+        killed(&unfinished);
     }
-    child.kill().unwrap();
-    child.wait().unwrap();
-    assert_eq!(tesuji(folder, &solve("1/1", "killed", "2000")).0, 0);
-    assert!(!unfinished.exists());
-    let read = |name: &str| fs::read(folder.join(name)).unwrap();
-    assert_eq!(read("killed"), read("single"));
+    // What was killed between the end of its file and that of its states cleans up when it is
+    // asked again.
+    if folder.join("killed.state").exists() {
+        assert!(begin(folder, job, "killed").wait().unwrap().success());
+    }
+    assert!(fs::read(folder.join("killed")).unwrap() == whole);
+    assert!(!folder.join("killed.unfinished").exists());
+    assert!(!folder.join("killed.state").exists());
+}
+
+#[test]
+fn killed_problems_go_on_behind_the_last_whole_line() {
+    let folder = problems(60);
+    let job = ["solve", "problems", "--nodes", "2000", "--network", "none", "--shard", "1/1"];
+    let mut before = 0;
+    check_kills(folder.path(), &job, |unfinished| {
+        let lines = unfinished.iter().filter(|&&byte| byte == b'\n').count();
+        assert!(lines >= before, "a piece is lost");
+        before = lines;
+    });
+}
+
+#[test]
+fn killed_counts_and_merges_end_with_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/papers/own-games.sgf");
+    let options = ["--games", "24", "--facts", "6", "--sketch", "16", "--checkpoint", "1"];
+    let learn = ["patterns", "learn", games];
+    let plays = [&learn[..], &options, &["--only", "plays"]].concat();
+    let whole = ["--shard", "1/1"];
+    assert!(begin(folder, &[&plays[..], &whole].concat(), "plays").wait().unwrap().success());
+    let counts = [&learn[..], &options, &["--only", "counts", "--plays", "plays"]].concat();
+    check_kills(folder, &[&counts[..], &whole].concat(), |_| ());
+    let merge = |job: &[&str]| {
+        fs::remove_file(folder.join("killed")).unwrap();
+        for shard in ["1/2", "2/2"] {
+            let job = [job, &["--shard", shard]].concat();
+            assert!(begin(folder, &job, &shard[..1]).wait().unwrap().success());
+        }
+        check_kills(folder, &["merge", "1", "2"], |_| ());
+        ["1", "2"].iter().for_each(|part| fs::remove_file(folder.join(part)).unwrap());
+    };
+    merge(&plays);
+    merge(&counts);
+}
+
+/// Wherever the writing was cut off, between the end of the part and its name as well as
+/// within a letter, the same command ends with the same bytes.
+#[test]
+fn a_part_that_was_cut_off_anywhere_goes_on() {
+    let folder = problems(3);
+    let folder = folder.path();
+    fs::rename(folder.join("problems/001.sgf"), folder.join("problems/碁.sgf")).unwrap();
+    assert_eq!(tesuji(folder, &solve("1/1", "single", "500")).0, 0);
+    let single = fs::read(folder.join("single")).unwrap();
+    let letter = single.windows(3).position(|three| three == "碁".as_bytes()).unwrap();
+    let breaks: Vec<usize> = (0..single.len()).filter(|&at| single[at] == b'\n').collect();
+    let [head, .., last, end] = breaks[..] else { panic!("a part has lines") };
+    let cuts = [0, head / 2, head + 1, letter + 1, letter + 2, last, last + 1, last + 20, end];
+    for cut in cuts.into_iter().chain([end + 1]) {
+        fs::write(folder.join("cut.unfinished"), &single[..cut]).unwrap();
+        let (status, _, error) = tesuji(folder, &solve("1/1", "cut", "500"));
+        assert_eq!((status, error.as_str()), (0, ""), "cut off at {cut}");
+        assert!(fs::read(folder.join("cut")).unwrap() == single, "cut off at {cut}");
+        fs::remove_file(folder.join("cut")).unwrap();
+    }
+    // What was never a part is left alone.
+    fs::write(folder.join("cut.unfinished"), b"\xff\n").unwrap();
+    let (status, _, error) = tesuji(folder, &solve("1/1", "cut", "500"));
+    assert_eq!((status, error.as_str()), (2, "tesuji: cut.unfinished: this is no part\n"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Proofs and plans as one thing to walk through: whose turn it is, what the winner
 //! plays, and what any move of the loser leads to.
 
-use tesuji_board::{Board, Color, Move, Point, PointSet};
+use tesuji_board::{Board, Color, KoBan, Move, Point, PointSet};
 use tesuji_reading::{GoalKind, NodeId, Proof, Reason};
 use tesuji_solver::{ENDLESS, Plan, Side, Step};
 
@@ -95,7 +95,13 @@ impl<'a> Evidence<'a> {
     pub fn root(&self) -> Option<Place> {
         let board = match self {
             Evidence::Proof(proof) => Board::from_setup(&proof.position).ok()?,
-            Evidence::Plan(board, _) => (*board).clone(),
+            Evidence::Plan(board, plan) => {
+                // The plan says which ko has just been taken: a board that was read from a
+                // file does not know, and one of a game may know of a ko elsewhere.
+                let mut board = (*board).clone();
+                board.set_ko(plan.ko.map(|point| KoBan { color: self.first(), point }));
+                board
+            }
         };
         let node = match self {
             Evidence::Proof(proof) => {
@@ -306,5 +312,45 @@ fn next_node(proof: &Proof, node: NodeId, action: Move) -> Option<NodeId> {
                 .or(if *holds { Some(node) } else { None })
         }
         Reason::Reached | Reason::Rule(_) | Reason::Static(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tesuji_board::Diagram;
+    use tesuji_solver::{Frame, Reach, Threats};
+
+    /// Written and read again, a plan begins in the same position.
+    #[test]
+    fn a_plan_begins_with_its_ko_whatever_the_board_knows() {
+        let text = "
+            . X O . .
+            X . X O .
+            . X O . .
+            . . . . .
+            . . . . .";
+        let diagram = Diagram::parse(text).unwrap();
+        let board = Board::from_setup(&diagram.setup).unwrap();
+        let target = PointSet::of("C4".parse().unwrap());
+        let frame = Frame::around(&board, &target, Reach::default()).unwrap();
+        let mut plan = Plan {
+            frame,
+            first: Side::Defender,
+            winner: Side::Defender,
+            ko: Some("B4".parse().unwrap()),
+            earlier: Vec::new(),
+            is_open: false,
+            threats: Threats { attacker: 0, defender: 0 },
+            steps: Vec::new(),
+        };
+        let mut other = board.clone();
+        other.set_ko(Some(KoBan { color: Color::White, point: "E5".parse().unwrap() }));
+        let ko =
+            |board: &Board, plan: &Plan| Evidence::Plan(board, plan).root().unwrap().board.ko();
+        let known = Some(KoBan { color: Color::Black, point: "B4".parse().unwrap() });
+        assert_eq!([ko(&board, &plan), ko(&other, &plan)], [known, known]);
+        plan.ko = None;
+        assert_eq!([ko(&board, &plan), ko(&other, &plan)], [None, None]);
     }
 }

@@ -250,17 +250,29 @@ fn stones_in_atari(board: &Board, beside: tesuji_board::Point, color: Color) -> 
         .fold(PointSet::EMPTY, |all, chain| all | chain.stones)
 }
 
+/// The chains of a colour that have one of these liberties.
+fn with_liberties(board: &Board, color: Color, liberties: &PointSet) -> PointSet {
+    board
+        .chains(color)
+        .map(|id| board.chain(id))
+        .filter(|chain| liberties.meets(&(chain.liberties | chain.stones)))
+        .fold(PointSet::EMPTY, |all, chain| all | chain.stones)
+}
+
 /// What a result rests on.
 fn rests_on(evidence: &Evidence, root: &Place) -> Vec<Support> {
     let mut all = Vec::new();
     match evidence {
         Evidence::Proof(proof) => {
             let needs = proof.nodes.last().map(|node| node.needs).unwrap_or_default();
+            // A wall may be the stone that the first move puts there.
+            let after = evidence.follow(root).filter(|_| root.to_move == evidence.winner());
             for (wall, liberties) in proof.walls.iter().enumerate() {
-                let owners = root.board.chains(evidence.winner()).map(|id| root.board.chain(id));
-                let stones = owners
-                    .filter(|chain| liberties.meets(&(chain.liberties | chain.stones)))
-                    .fold(PointSet::EMPTY, |all, chain| all | chain.stones);
+                let boards = [Some(root), after.as_ref()].into_iter().flatten();
+                let stones = boards
+                    .map(|place| with_liberties(&place.board, evidence.winner(), liberties))
+                    .find(|stones| !stones.is_empty())
+                    .unwrap_or_default();
                 let needs = needs.of(wall);
                 if needs > 0 {
                     all.push(Support::Wall { stones, liberties: *liberties, needs });

@@ -5,8 +5,9 @@
 //! [`verify`] walks to that place again and looks, so a reason that was made for
 //! another proof, or for this one before somebody changed it, is refused.
 //!
-//! **Invariant**: every name is a property of moves that the evidence contains.
-//! No name is read off the position alone.
+//! **Invariant**: every name in a reason is a property of moves that the evidence contains.
+//! [`shape_of`] alone reads names off a position: of the shape of a move, which is what it is
+//! whether the move works or not.
 
 mod begin;
 mod evidence;
@@ -20,5 +21,5 @@ pub use begin::begin_with;
 pub use evidence::{Evidence, Place};
 pub use find::{Refused, explain, verify};
 pub use main_line::{Depths, main_line};
-pub use names::{NakadeShape, Name};
+pub use names::{Found, NakadeShape, Name, shape_of};
 pub use reason::{Effect, Reason, Support, What};

@@ -87,8 +87,9 @@ review-none = Kein Zug wurde gefunden, der das Schicksal einer Gruppe änderte o
 review-unfinished = Die Zeit war um: Die Gruppen bei { $count } von { $of } Zügen wurden angesehen.
 why-right = { $played } erreicht es auch.
 why-nothing = Gegen { $played } ist nichts zu beweisen: Keine Gruppe in der Nähe ändert ihr Schicksal.
+by-shape = Der Form nach: { $sentence }
 page-legend = Kreis: der letzte Zug. Dreiecke: die Gruppe, um die es geht. Blaue Zahlen: was zu spielen war.
-page-settled = Gruppen von Schwarz (dunkel) und Weiß (grau), die leben, was auch gespielt wird.
+page-settled = Gruppen von Schwarz (dunkel) und Weiß (grau), die leben, was auch gespielt wird; gestrichelt: Gruppen, deren Los das Netz offen lässt.
 purpose-group = { $played } entscheidet über { $owner } { $stones }: Danach { $has }; zieht { $other } zuerst, { $else } ({ $sure }).
 sure-read = das Fangen ist bewiesen, das Entkommen sonst gelesen
 review-first = Auf den ersten Blick (vom Netz geschätzt; Beweise folgen):
@@ -162,3 +163,82 @@ does-race = { $played } gewinnt den Wettlauf gegen { $points } (bewiesen); ohne 
 does-escape = { $played } rettet { $points } (bewiesen); ohne den Zug würde es gefangen.
 does-connection = { $played } verbindet { $points } (bewiesen); ohne den Zug könnte getrennt werden.
 does-cut = { $played } trennt { $points } (bewiesen); ohne den Zug verbänden sie sich.
+
+# Züge einer Suche: was jeder tut.
+
+target = { $count ->
+    [one] den Stein auf { $at }
+   *[other] { $count } Steine auf { $at }
+ }
+move-captures = schlägt { $target }
+move-saves = rettet { $target } vor dem Schlagen
+move-ladder = fängt { $target } in einer Treppe
+move-avoids-ladder = bewahrt { $target } vor einer Treppe
+move-atari = setzt { $target } ins Atari
+move-cuts = schneidet { $target } von { $other } ab
+move-connects = verbindet { $target } mit { $other }
+move-corner = nimmt eine leere Ecke
+move-side = nimmt eine offene Seite
+move-pattern = starke Spieler spielen hier mit { $count } %
+move-approaches = nähert sich: { $target }
+move-encloses = schließt die Ecke ab, zusammen mit: { $target }
+move-base = gibt eine Basis für { $target }
+move-strengthens = stärkt { $target }
+move-attacks = greift { $target } an
+move-invades = dringt in das Gebiet des Gegners ein
+move-reduces = verkleinert das Gebiet des Gegners
+move-enlarges = vergrößert das eigene Gebiet
+move-guards = sichert das eigene Gebiet
+move-attaches = legt an: { $target }
+move-blocks = hält { $target } auf
+move-extends = streckt von hier aus: { $target }
+move-limits = hindert { $target } am Wachsen
+move-open = nimmt einen großen offenen Punkt
+move-passes = es ist nichts mehr zu gewinnen
+move-sente = Sente
+move-gote = Gote
+move-gains = { $tempo }, gewinnt etwa { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+ }
+move-shape = Form { $count } %
+move-then = dann { $moves }
+
+# Die Eröffnung: worum es bei einem empfohlenen Zug geht, und wie Gruppen stehen.
+
+fuseki-group = { $color } auf { $point }
+fuseki-empty-corner = eine leere Ecke
+fuseki-enclosure = ein Abschluss der Ecke
+fuseki-corner-approach = eine Annäherung an die Ecke
+fuseki-boundary = zwischen zwei Steinen am Rand
+fuseki-captures = schlägt { $point }
+fuseki-saves = rettet { $point } aus dem Atari
+fuseki-atari = Atari auf { $point }
+fuseki-liberties = gibt { $point } Freiheiten
+fuseki-strengthens = stärkt die Steine im Kontakt bei { $point }
+fuseki-presses = bedrängt die Steine im Kontakt bei { $point }
+fuseki-connects = verbindet { $at }
+fuseki-cuts = schneidet { $at }
+fuseki-extension = eine Ausdehnung am Rand
+fuseki-edge-approach = eine Annäherung am Rand
+fuseki-edge-middle = die Mitte einer offenen Seite
+fuseki-reduces = verkleinert das Gebiet von { $at }
+fuseki-jumps = ein Sprung in das Gebiet von { $at }
+fuseki-eye-space = Augenraum für { $at }
+fuseki-takes-eyes = nimmt { $at } den Augenraum
+fuseki-joins = verbindet { $at } und { $other }
+fuseki-parts = trennt { $at } und { $other }
+fuseki-spheres = wo zwei Einflussgebiete sich treffen
+fuseki-race = ein Wettlauf von { $at } gegen { $other }
+fuseki-way-out = ein Ausweg für { $at }
+fuseki-shuts-in = schließt { $at } ein
+fuseki-usual = eine übliche Form
+fuseki-unknown = kein Fall empfiehlt es
+fuseki-becomes = { $at } ist dann { $after } (vorher { $before })
+fuseki-helps = stärkt { $at }
+fuseki-hurts = schwächt { $at }
+state-lost = verloren
+state-in-danger = gefährdet
+state-weak = schwach
+state-settled = gefestigt
+state-safe = sicher

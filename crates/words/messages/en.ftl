@@ -87,8 +87,9 @@ review-none = No move was found that changed the fate of a group or lost more th
 review-unfinished = The time was spent: the groups near { $count } of { $of } moves were looked at.
 why-right = { $played } reaches it as well.
 why-nothing = Nothing that can be shown is wrong with { $played }: no group near it changes its fate.
+by-shape = By its shape: { $sentence }
 page-legend = Circle: the last move. Triangles: the group in question. Blue numbers: what should have been played.
-page-settled = Groups of Black (dark) and White (grey) that live whatever is played.
+page-settled = Groups of Black (dark) and White (grey) that live whatever is played; dashed: groups whose fate the network leaves open.
 purpose-group = { $played } decides { $owner } { $stones }: it { $has }; if { $other } moves first, it { $else } ({ $sure }).
 sure-read = the capture is proven, that it gets away otherwise is read
 review-first = At first sight (estimated by the network; proofs follow):
@@ -162,3 +163,82 @@ does-race = { $played } wins the race against { $points } (proven); without it t
 does-escape = { $played } saves { $points } (proven); without it they would be caught.
 does-connection = { $played } joins { $points } (proven); without it they could be cut.
 does-cut = { $played } cuts { $points } apart (proven); without it they would join.
+
+# Moves of a search: what each does. $target is one of the first, $other a second one.
+
+target = { $count ->
+    [one] the stone at { $at }
+   *[other] { $count } stones at { $at }
+ }
+move-captures = captures { $target }
+move-saves = saves { $target } from capture
+move-ladder = catches { $target } in a ladder
+move-avoids-ladder = keeps { $target } out of a ladder
+move-atari = puts { $target } in atari
+move-cuts = cuts { $target } from { $other }
+move-connects = connects { $target } with { $other }
+move-corner = takes an empty corner
+move-side = takes an open side
+move-pattern = strong players play here with { $count } %
+move-approaches = approaches { $target }
+move-encloses = encloses the corner with { $target }
+move-base = makes a base for { $target }
+move-strengthens = strengthens { $target }
+move-attacks = attacks { $target }
+move-invades = invades the opponent's area
+move-reduces = reduces the opponent's area
+move-enlarges = enlarges the own area
+move-guards = guards the own area
+move-attaches = attaches to { $target }
+move-blocks = blocks { $target }
+move-extends = extends from { $target }
+move-limits = keeps { $target } from growing
+move-open = takes a large open point
+move-passes = nothing is left to gain
+move-sente = sente
+move-gote = gote
+move-gains = { $tempo }, gains about { $count ->
+    [one] 1 point
+   *[other] { $count } points
+ }
+move-shape = shape { $count } %
+move-then = then { $moves }
+
+# The opening: what a recommended move is about ($at and $other are groups, $point a stone), and what groups are like.
+
+fuseki-group = { $color } at { $point }
+fuseki-empty-corner = an empty corner
+fuseki-enclosure = an enclosure of the corner
+fuseki-corner-approach = an approach to the corner
+fuseki-boundary = between two stones on the edge
+fuseki-captures = captures { $point }
+fuseki-saves = saves { $point } from atari
+fuseki-atari = atari on { $point }
+fuseki-liberties = gives { $point } liberties
+fuseki-strengthens = strengthens the stones in contact at { $point }
+fuseki-presses = presses the stones in contact at { $point }
+fuseki-connects = connects { $at }
+fuseki-cuts = cuts { $at }
+fuseki-extension = an extension along the edge
+fuseki-edge-approach = an approach along the edge
+fuseki-edge-middle = the middle of an open edge
+fuseki-reduces = reduces the area of { $at }
+fuseki-jumps = a jump into the area of { $at }
+fuseki-eye-space = room for eyes of { $at }
+fuseki-takes-eyes = takes the eye space of { $at }
+fuseki-joins = joins { $at } and { $other }
+fuseki-parts = parts { $at } and { $other }
+fuseki-spheres = where two spheres meet
+fuseki-race = a race of { $at } against { $other }
+fuseki-way-out = a way out for { $at }
+fuseki-shuts-in = shuts in { $at }
+fuseki-usual = a usual shape
+fuseki-unknown = no case recommends it
+fuseki-becomes = { $at } is { $after } then ({ $before } before)
+fuseki-helps = strengthens { $at }
+fuseki-hurts = weakens { $at }
+state-lost = lost
+state-in-danger = in danger
+state-weak = weak
+state-settled = settled
+state-safe = safe

@@ -11,5 +11,6 @@ pub use counted::counted;
 pub use goals::{box_in_words, claim, points_in_words, reason_in_words};
 pub use language::{Language, Messages, Put};
 pub use reasons::{
-    Told, color_name, color_word, names, of_claim, of_claim_after, sentence, sentences, short, tell,
+    Told, by_shape, color_name, color_word, names, of_claim, of_claim_after, sentence, sentences,
+    short, tell,
 };

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
 use tesuji_judge::Claim;
-use tesuji_why::{Effect, Evidence, Name, Reason, Support, What};
+use tesuji_why::{Effect, Evidence, Name, Reason, Support, What, shape_of};
 
 use crate::goals::box_in_words;
 use crate::language::{Messages, Put};
@@ -62,6 +62,20 @@ pub fn names(told: &[Told]) -> Vec<String> {
         _ => None,
     };
     told.iter().filter_map(name).collect()
+}
+
+/// The names that a move has by its shape, whether it works or not, each with its sentence.
+pub fn by_shape(
+    board: &Board,
+    mover: Color,
+    at: Point,
+    messages: &Messages,
+) -> Vec<(Name, String)> {
+    let told = |(name, points): (Name, PointSet)| {
+        let said = sentence_of_name(name, at, &points, mover, messages);
+        (name, messages.say("by-shape", &[("sentence", Put::Text(said))]))
+    };
+    shape_of(board, mover, at).into_iter().map(told).collect()
 }
 
 /// The reasons of a claim: of its proof, or of the first of its plans.
@@ -153,12 +167,7 @@ fn plain_sentence(evidence: &Evidence, reason: &Reason, messages: &Messages) -> 
             messages.say(&format!("fails-{word}"), &put)
         }
         What::Named { name, at, points } => {
-            put.push(("at", text(*at)));
-            with_points(&mut put, points);
-            // A stone thrown in is where the eye would be.
-            let is_inside = *name == Name::FalseEye && points.contains(*at);
-            let word = if is_inside { "false-eye-inside" } else { name.word() };
-            messages.say(&format!("name-{word}"), &put)
+            sentence_of_name(*name, *at, points, evidence.winner(), messages)
         }
         What::RestsOn(support) => {
             let key = match support {
@@ -187,6 +196,27 @@ fn plain_sentence(evidence: &Evidence, reason: &Reason, messages: &Messages) -> 
             messages.say(key, &put)
         }
     }
+}
+
+/// What a name says of a move and of the stones or points that it is about.
+fn sentence_of_name(
+    name: Name,
+    at: Point,
+    points: &PointSet,
+    winner: Color,
+    messages: &Messages,
+) -> String {
+    // A stone thrown in is where the eye would be.
+    let is_inside = name == Name::FalseEye && points.contains(at);
+    let word = if is_inside { "false-eye-inside" } else { name.word() };
+    let put = [
+        ("winner", Put::Text(color_name(winner, messages))),
+        ("loser", Put::Text(color_name(!winner, messages))),
+        ("at", Put::Text(at.to_string())),
+        ("points", Put::Text(points_named(points, messages))),
+        ("count", Put::Number(points.len())),
+    ];
+    messages.say(&format!("name-{word}"), &put)
 }
 
 /// A colour by name.

@@ -65,7 +65,7 @@ struct Found {
 pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Result<Row> {
     let start = Instant::now();
     let (width, height) = options.size;
-    let boards = positions(width, height, options.count, options.seed);
+    let boards = options.shard.of(positions(width, height, options.count, options.seed));
     eprintln!("xtask: boards: {} positions of {width}x{height}", boards.len());
     let mut row = Row { kind: "boards", ..Row::default() };
     let mut superko = [0; 3];

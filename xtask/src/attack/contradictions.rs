@@ -50,6 +50,7 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
         }
     }
     ensure!(!asked.is_empty(), "contradictions need --games FILE or --problems FILE");
+    let asked = options.shard.of(asked);
     let row = Mutex::new((Row { kind: "contradictions", ..Row::default() }, report));
     let (start, next) = (Instant::now(), AtomicUsize::new(0));
     let work = |thread: usize| -> Result<()> {

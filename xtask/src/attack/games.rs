@@ -64,6 +64,7 @@ pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Resu
     ensure!(!records.is_empty(), "{}: no games", path.display());
     let mut questions = questions(&records, options.seed);
     questions.truncate(options.count);
+    let questions = options.shard.of(questions);
     let mut row = Row { kind: "games", ..Row::default() };
     let (start, next) = (Instant::now(), AtomicUsize::new(0));
     let work = |thread: usize| -> Result<Vec<Position>> {

@@ -13,6 +13,7 @@ pub mod generate;
 pub mod grid;
 mod judge;
 pub mod random;
+mod shard;
 mod superko;
 mod tiny;
 mod whole;
@@ -29,6 +30,7 @@ use crate::shell::root;
 use ask::{Form, Program, Reply};
 use judge::{Problem, Refutation, judge};
 use random::Random;
+use shard::Shard;
 
 const USAGE: &str = "\
 usage: cargo xtask attack [regions|fights|ko|moves|tiny|boards|games|contradictions|all] [OPTIONS]
@@ -56,7 +58,9 @@ usage: cargo xtask attack [regions|fights|ko|moves|tiny|boards|games|contradicti
   --out FILE      write every refutation to this file, a line of JSON each
   --places N      give up judging what has more places than this (400000)
   --threads N     threads of the attack and of the program (2); the answers and the
-                  refutations do not depend on it";
+                  refutations do not depend on it
+  --shard I/N     every Nth question, from the Ith on: N processes with the same other
+                  options ask everything once";
 
 /// Problems to a process and a thread of it.
 const BATCH: usize = 250;
@@ -75,6 +79,7 @@ pub struct Options {
     places: usize,
     threads: usize,
     size: (usize, usize),
+    shard: Shard,
 }
 
 impl Options {
@@ -92,6 +97,7 @@ impl Options {
             places: 400_000,
             threads: 2,
             size: (4, 2),
+            shard: Shard::default(),
         };
         let mut rest = arguments.iter();
         while let Some(&argument) = rest.next() {
@@ -113,6 +119,10 @@ impl Options {
                 "--threads" => options.threads = number()?.max(1),
                 "--size" => {
                     options.size = size(value).with_context(|| format!("--size {value}"))?
+                }
+                "--shard" => {
+                    options.shard =
+                        Shard::parse(value).with_context(|| format!("--shard {value}"))?
                 }
                 "--tesuji" => options.tesuji = value.into(),
                 "--games" => options.games = Some(value.into()),
@@ -267,15 +277,17 @@ fn problems(
     let mut row = Row { kind, ..Row::default() };
     // The same seed gives other fights for their moves.
     let seed = options.seed ^ if kind == "moves" { 0x6D6F_7665 } else { 0 };
+    let (shard, count) = (options.shard, options.shard.share(options.count));
     loop {
         let done = if kind == "moves" { row.moves } else { row.asked };
-        if done >= options.count {
+        if done >= count {
             break;
         }
         // As many moves in the end for every number of threads.
         let most = if kind == "moves" { 2 * BATCH } else { BATCH * options.threads };
-        let size = if kind == "moves" { most } else { most.min(options.count - done) };
-        let numbers: Vec<usize> = (row.asked..row.asked + size).collect();
+        let size = if kind == "moves" { most } else { most.min(count - done) };
+        let own = row.asked..row.asked + size;
+        let numbers: Vec<usize> = own.map(|i| shard.number(i)).collect();
         let batch = side_by_side(options.threads, &numbers, |&i| {
             generate(&mut Random::new(seed, i as u64), &format!("{kind}-{seed}-{i}"))
         });

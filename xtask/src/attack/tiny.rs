@@ -46,7 +46,7 @@ struct Asked {
 pub fn attack(options: &Options, program: &Program, report: &mut Report) -> Result<Row> {
     let start = Instant::now();
     let mut row = Row { kind: "tiny", ..Row::default() };
-    let numbers: Vec<usize> = (0..options.count).collect();
+    let numbers = options.shard.of(0..options.count);
     for part in numbers.chunks(STEP) {
         let asked = side_by_side(options.threads, part, |&i| {
             let folder = program.folder.join(format!("tiny{i}"));

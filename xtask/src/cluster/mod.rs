@@ -1,6 +1,6 @@
 //! Long jobs by the programs that hand them to many machines, here on loopback:
 //! HyperQueue with a server and two workers, one of which is killed, and a shard that
-//! always fails; GNU parallel; sums of counts by DataFusion.
+//! always fails; GNU parallel; sums of counts by DataFusion and by Ballista.
 
 mod sums;
 
@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::shell::{cargo, root, run as run_aloud};
+use sums::Sums;
 
 /// The shards of the job that is tested.
 const SHARDS: usize = 12;
@@ -76,13 +77,23 @@ impl Site {
             Some(parallel) => self.gnu_parallel(&parallel)?,
             None => missing.push(PARALLEL),
         }
-        match sums::python() {
-            Some(python) => sums::run(self, &python)?,
-            None => missing.push(sums::DATAFUSION),
-        }
+        self.sums(missing)?;
         match program("HQ", "hq") {
             Some(hq) => self.hyperqueue(&hq)?,
             None => missing.push(HQ),
+        }
+        Ok(())
+    }
+
+    /// Counts of patterns, added up by whatever is there.
+    fn sums(&self, missing: &mut Vec<&str>) -> Result<()> {
+        let (datafusion, ballista) = (sums::datafusion(), sums::ballista());
+        missing.extend(datafusion.is_none().then_some(sums::DATAFUSION));
+        missing.extend(ballista.is_none().then_some(sums::BALLISTA));
+        if datafusion.is_some() || ballista.is_some() {
+            let sums = Sums::new(self)?;
+            datafusion.map_or(Ok(()), |python| sums.here(&python))?;
+            ballista.map_or(Ok(()), |python| sums.elsewhere(&python))?;
         }
         Ok(())
     }

@@ -6,11 +6,13 @@
 use super::spaces::{Cell, Place, Shape};
 
 /// Groups with a name, and what it is.
-const NAMES: [(&str, &str); 9] = [
+const NAMES: [(&str, &str); 11] = [
     ("group-3x2-1", "L+2 group, rectangular six"),
     ("group-3x2-2", "broken comb, weak rectangular six"),
     ("group-3x2-3", "L+1 group"),
+    ("group-3x2-4", "tripod group with a leg"),
     ("group-3x2-5", "L+1 group"),
+    ("group-3x2-6", "tripod group with a leg"),
     ("group-3x2-7", "L group"),
     ("group-3x2-8", "tripod group"),
     ("group-4x2-1", "rectangular eight"),

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Entry;
+use crate::escaped;
 
 const STYLE: &str = "\
 body{font-family:system-ui,sans-serif;margin:2em auto;max-width:60em;padding:0 1em}\
@@ -45,8 +46,4 @@ pub fn html(title: &str, entries: &[Entry], with_answers: bool, language: &str) 
     }
     text.push_str("</html>\n");
     text
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -59,17 +59,26 @@ impl IndigoSettings {
         IndigoSettings { from_patterns: 2, begin: 10, ..IndigoSettings::INDIGO };
 }
 
+/// Where Indigo and Katia get moves from besides their own knowledge.
+pub struct Sources<'a> {
+    /// Patterns.
+    pub knowledge: &'a Knowledge,
+    /// Moves that somebody recommends in the opening, the best first. Patterns that replace
+    /// the knowledge of openings replace them too.
+    pub opening: &'a [Point],
+}
+
 /// What Indigo or Katia does. `playouts` bounds the random games.
 pub fn choose(
     game: &Game,
     color: Color,
     settings: &IndigoSettings,
-    knowledge: &Knowledge,
+    sources: &Sources,
     manners: &Manners,
     playouts: u64,
     rng: &mut Rng,
 ) -> Decision {
-    let verified = verified(game, color, settings, knowledge, playouts, rng);
+    let verified = verified(game, color, settings, sources, playouts, rng);
     let dead = dead_stones(game.board(), &verified.tally);
     let cleaned = !manners.clean_up || dead.is_empty();
     if cleaned && may_pass(game, color, &verified.tally, &dead) {
@@ -85,11 +94,11 @@ fn verified(
     game: &Game,
     color: Color,
     settings: &IndigoSettings,
-    knowledge: &Knowledge,
+    sources: &Sources,
     playouts: u64,
     rng: &mut Rng,
 ) -> Verified {
-    let by_patterns = || by_patterns(game, color, settings, knowledge);
+    let by_patterns = || by_patterns(game, color, settings, sources.knowledge);
     if game.moves().len() < settings.begin
         && let Some(&point) = by_patterns().first()
     {
@@ -99,7 +108,7 @@ fn verified(
     if settings.from_patterns > 0 {
         moves.extend(by_patterns().into_iter().take(settings.from_patterns));
     }
-    for point in by_knowledge(game, color, settings.replaces) {
+    for point in by_knowledge(game, color, settings.replaces, sources.opening) {
         if moves.len() < settings.moves && !moves.contains(&point) {
             moves.push(point);
         }
@@ -127,12 +136,23 @@ fn by_patterns(
     moves.into_iter().map(|(point, _)| point).collect()
 }
 
+/// So many recommended moves of the opening count, the first as much as an open corner.
+const RECOMMENDED: usize = 7;
+/// How much the first of them counts.
+const RECOMMENDED_WEIGHT: f64 = 9.0;
+/// How much less each one counts than the one before.
+const RECOMMENDED_STEP: f64 = 0.5;
+
 /// Legal moves that fill no own eye, those with most reasons first; without reasons of
 /// the opening, if these are replaced.
-fn by_knowledge(game: &Game, color: Color, replaced: bool) -> Vec<Point> {
+fn by_knowledge(game: &Game, color: Color, replaced: bool, opening: &[Point]) -> Vec<Point> {
     let board = game.board();
     let size = board.size();
     let mut weights = PointMap::filled(0.0);
+    let recommended = opening.iter().take(if replaced { 0 } else { RECOMMENDED });
+    for (rank, &point) in recommended.enumerate() {
+        weights[point] += RECOMMENDED_WEIGHT - RECOMMENDED_STEP * rank as f64;
+    }
     for (point, reason) in reasons(board, color) {
         if !(replaced && matches!(reason, Reason::Corner | Reason::Side)) {
             weights[point] += reason.weight();
@@ -201,7 +221,7 @@ mod tests {
         let diagram = Diagram::parse(text).unwrap();
         let game = Game::from_setup(&diagram.setup, Ruleset::CHINESE).unwrap();
         for color in Color::BOTH {
-            assert_eq!(by_knowledge(&game, color, false)[0], diagram.at('a'), "{color}");
+            assert_eq!(by_knowledge(&game, color, false, &[])[0], diagram.at('a'), "{color}");
         }
     }
 
@@ -212,11 +232,20 @@ mod tests {
         let game = Game::new(tesuji_board::Size::STANDARD, Ruleset::CHINESE);
         let all = reasons(game.board(), Color::Black);
         let corners = |replaced| {
-            let moves = by_knowledge(&game, Color::Black, replaced);
+            let moves = by_knowledge(&game, Color::Black, replaced, &[]);
             let is_corner = |point: &&Point| all.contains(&(**point, Reason::Corner));
             moves[..8].iter().filter(is_corner).count()
         };
         assert_eq!(corners(false), 8);
         assert!(corners(true) < 8);
+        // What somebody recommends comes before all but the corners, unless it is replaced too.
+        let tengen: Point = "K10".parse().unwrap();
+        let before = |replaced| {
+            let moves = by_knowledge(&game, Color::Black, replaced, &[tengen]);
+            let place = moves.iter().position(|&point| point == tengen).unwrap();
+            moves[..place].iter().filter(|point| !all.contains(&(**point, Reason::Corner))).count()
+        };
+        assert_eq!(before(false), 0);
+        assert!(before(true) > 0);
     }
 }

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Point, PointSet, Size, Symmetry};
 
-use super::Found;
+use super::{Found, Idea};
 
 /// Boards with a shorter side have no corners in this sense.
 const LEAST_SIDE: usize = 13;
@@ -56,14 +56,14 @@ pub fn look(found: &mut Found) {
         match (own.len(), other.len()) {
             (0, 0) => {
                 for (place, common) in FIRST {
-                    found.add(at(place), common, "an empty corner");
+                    found.add(at(place), common, Idea::EmptyCorner.alone());
                 }
             }
             (1, 0) => {
                 for single in SINGLES.iter().filter(|one| own.contains(at(one.stone))) {
                     for &place in single.enclosures {
                         let open = openness(found, at(place), size);
-                        found.add(at(place), 0.4 + 0.3 * open, "an enclosure of the corner");
+                        found.add(at(place), 0.4 + 0.3 * open, Idea::Enclosure.alone());
                     }
                 }
             }
@@ -71,7 +71,7 @@ pub fn look(found: &mut Found) {
                 for single in SINGLES.iter().filter(|one| other.contains(at(one.stone))) {
                     for &place in single.approaches {
                         let open = openness(found, at(place), size);
-                        found.add(at(place), 0.4 + 0.3 * open, "an approach to the corner");
+                        found.add(at(place), 0.4 + 0.3 * open, Idea::CornerApproach.alone());
                     }
                 }
             }

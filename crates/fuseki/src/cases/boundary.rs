@@ -1,8 +1,8 @@
 //! Between two stones of different colours on an edge, two or three points
 //! apart.
 
-use super::Found;
 use super::edge::Edge;
+use super::{Found, Idea};
 
 /// Higher stones are not on the edge.
 const HIGHEST: usize = 3;
@@ -30,7 +30,7 @@ pub fn look(found: &mut Found) {
                         }
                         let off = line.abs_diff(low).min(line.abs_diff(*far_low));
                         let worth = 1.0 - 0.4 * off as f32;
-                        found.add(point, worth, "between two stones on the edge");
+                        found.add(point, worth, Idea::Boundary.alone());
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, PointSet};
 
-use super::Found;
+use super::{Found, Idea};
 
 pub fn look(found: &mut Found) {
     let situation = found.situation;
@@ -10,11 +10,12 @@ pub fn look(found: &mut Found) {
     for owner in Color::BOTH {
         for id in board.chains(owner) {
             let chain = board.chain(id);
+            let at = [(owner, id.point())];
             let size = (f32::from(chain.stone_count) / 5.0).min(1.0);
             match (chain.liberty_count, owner == color) {
                 (1, false) => {
                     for p in chain.liberties {
-                        found.add(p, 0.7 + size, format!("captures {}", id.point()));
+                        found.add(p, 0.7 + size, Idea::Captures.about(&at));
                     }
                 }
                 (1, true) => {
@@ -26,17 +27,17 @@ pub fn look(found: &mut Found) {
                         }
                     }
                     for p in escapes {
-                        found.add(p, 0.6 + size, format!("saves {} from atari", id.point()));
+                        found.add(p, 0.6 + size, Idea::Saves.about(&at));
                     }
                 }
                 (2, false) => {
                     for p in chain.liberties {
-                        found.add(p, 0.3 + 0.7 * size, format!("atari on {}", id.point()));
+                        found.add(p, 0.3 + 0.7 * size, Idea::Atari.about(&at));
                     }
                 }
                 (2, true) => {
                     for p in chain.liberties {
-                        found.add(p, 0.3 + 0.7 * size, format!("gives {} liberties", id.point()));
+                        found.add(p, 0.3 + 0.7 * size, Idea::Liberties.about(&at));
                     }
                 }
                 _ => {}

@@ -3,7 +3,7 @@
 
 use tesuji_board::{Color, PointSet};
 
-use super::Found;
+use super::{Found, Idea};
 
 /// Chains so near to the last move are in contact with what goes on.
 const NEAR: usize = 3;
@@ -27,8 +27,8 @@ pub fn look(found: &mut Found) {
             let few = (1.0 - f32::from(chain.liberty_count) / 8.0).max(0.0);
             for p in chain.liberties & near {
                 let own = color == situation.color;
-                let verb = if own { "strengthens" } else { "presses" };
-                found.add(p, few, format!("{verb} the stones in contact at {}", id.point()));
+                let idea = if own { Idea::Strengthens } else { Idea::Presses };
+                found.add(p, few, idea.about(&[(color, id.point())]));
             }
         }
     }

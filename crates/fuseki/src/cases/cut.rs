@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Point};
 
-use super::Found;
+use super::{Found, Idea};
 
 pub fn look(found: &mut Found) {
     let situation = found.situation;
@@ -23,9 +23,9 @@ pub fn look(found: &mut Found) {
             if !joins_groups && (chains < 2 || !disputed) {
                 continue;
             }
-            let verb = if color == situation.color { "connects" } else { "cuts" };
+            let idea = if color == situation.color { Idea::Connects } else { Idea::Cuts };
             let size = if joins_groups { 0.8 } else { 0.3 } + 0.2 * f32::from(u8::from(disputed));
-            found.add(p, size, format!("{verb} {color} at {}", at[0]));
+            found.add(p, size, idea.about(&[(color, at[0])]));
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use tesuji_board::{Board, Color, Point, Size};
 
-use super::Found;
+use super::{Found, Idea};
 
 /// Shorter edges have no openings.
 const LEAST_SIDE: usize = 9;
@@ -91,28 +91,26 @@ fn look_at(
     right: Option<(Color, usize)>,
 ) {
     let own = found.situation.color;
-    let words = |color: Color| {
-        if color == own { "an extension along the edge" } else { "an approach along the edge" }
-    };
+    let idea = |color: Color| if color == own { Idea::Extension } else { Idea::EdgeApproach };
     for distance in 2..=5 {
         if let Some((color, _)) = left {
-            add(found, gap, gap.start + distance - 1, words(color));
+            add(found, gap, gap.start + distance - 1, idea(color));
         }
         if let (Some((color, _)), Some(along)) = (right, gap.end.checked_sub(distance)) {
-            add(found, gap, along, words(color));
+            add(found, gap, along, idea(color));
         }
     }
-    add(found, gap, (gap.start + gap.end - 1) / 2, "the middle of an open edge");
+    add(found, gap, (gap.start + gap.end - 1) / 2, Idea::EdgeMiddle);
 }
 
 /// Recommends the points of the third and the fourth line.
-fn add(found: &mut Found, gap: &Gap, along: usize, what: &str) {
+fn add(found: &mut Found, gap: &Gap, along: usize, idea: Idea) {
     let last = gap.edge.length().saturating_sub(CORNER);
     if along < gap.start.max(CORNER) || along >= gap.end.min(last) {
         return;
     }
     let size = ((gap.end - gap.start) as f32 / 12.0).min(1.0);
     for line in [2, 3] {
-        found.add(gap.edge.at(along, line), size, what);
+        found.add(gap.edge.at(along, line), size, idea.alone());
     }
 }

@@ -1,7 +1,7 @@
 //! To reduce a semi-territory of the opponent from its border.
 
 use super::territory::opposing;
-use super::{Found, name};
+use super::{Found, Idea, named};
 
 /// A reduction starts so near to one's own stones.
 const NEAR: u8 = 3;
@@ -18,7 +18,7 @@ pub fn look(found: &mut Found) {
             .filter(|&p| near(p) && board.size().line(p) >= 2)
             .map(|p| {
                 let seen = (situation.around(p, 3) & one.inside).len() as f32 / 12.0;
-                let note = format!("reduces the area of {}", name(situation, one.group));
+                let note = Idea::Reduces.about(&[named(situation, one.group)]);
                 (p, one.size * seen.min(1.0), note)
             })
             .collect();

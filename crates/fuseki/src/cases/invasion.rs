@@ -1,7 +1,7 @@
 //! To jump into a semi-territory of the opponent.
 
 use super::territory::opposing;
-use super::{Found, name};
+use super::{Found, Idea, named};
 
 pub fn look(found: &mut Found) {
     let situation = found.situation;
@@ -17,7 +17,7 @@ pub fn look(found: &mut Found) {
             .map(|p| {
                 let room = situation.around(p, 3).len() as f32 / 25.0;
                 let low = if board.size().line(p) == 2 { 0.7 } else { 1.0 };
-                let note = format!("a jump into the area of {}", name(situation, one.group));
+                let note = Idea::Jumps.about(&[named(situation, one.group)]);
                 (p, one.size * room * low, note)
             })
             .collect();

@@ -2,7 +2,7 @@
 
 use tesuji_board::PointSet;
 
-use super::{Found, name};
+use super::{Found, Idea, named};
 
 /// A group with more PON than this is not in danger.
 const WEAK: f32 = 1.6;
@@ -25,8 +25,8 @@ pub fn look(found: &mut Found) {
             .map(|p| {
                 let change = (situation.pon_after(group, situation.color, p) - view.pon).abs();
                 let stones = (view.stones.len() as f32 / 6.0).min(1.5);
-                let verb = if own { "room for eyes of" } else { "takes the eye space of" };
-                (p, change * stones, format!("{verb} {}", name(situation, group)))
+                let idea = if own { Idea::EyeSpace } else { Idea::TakesEyes };
+                (p, change * stones, idea.about(&[named(situation, group)]))
             })
             .collect();
         found.add_best(moves, 2);

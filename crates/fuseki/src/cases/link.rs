@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use tesuji_board::{Color, PointMap, PointSet};
 
-use super::{Found, name};
+use super::{Found, Idea, named};
 use crate::dame::Reach;
 
 /// Two groups that are stronger than this need no link.
@@ -58,9 +58,8 @@ fn look_at(found: &mut Found, color: Color, distance: &RangeInclusive<u8>) {
                     let even = 1.0 - 0.15 * f32::from(from_a[p].abs_diff(from_b[p]));
                     let short = 1.0 - 0.2 * f32::from(both(p) - shortest);
                     let high = if board.size().line(p) < 3 { 0.6 } else { 1.0 };
-                    let verb = if own { "joins" } else { "parts" };
-                    let note =
-                        format!("{verb} {} and {}", name(situation, *a), name(situation, *b));
+                    let idea = if own { Idea::Joins } else { Idea::Parts };
+                    let note = idea.about(&[named(situation, *a), named(situation, *b)]);
                     (p, need * even * short * high, note)
                 })
                 .collect();

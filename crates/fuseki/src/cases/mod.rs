@@ -20,6 +20,7 @@ mod invasion;
 mod life;
 mod link;
 mod moyo;
+mod note;
 mod race;
 mod remote;
 mod select;
@@ -28,13 +29,14 @@ mod territory;
 
 use std::fmt;
 
-use tesuji_board::{Point, PointSet};
+use tesuji_board::{Color, Point, PointSet};
 
 use crate::params::CaseWeights;
 use crate::situation::Situation;
 
 pub use bonus::{BONUS_NAMES, BONUSES, bonuses};
 pub use intention::intention;
+pub use note::{Idea, Note};
 pub use select::{Selection, select};
 
 /// The kinds of recommendations, in the order of the document's list.
@@ -131,8 +133,8 @@ pub struct Suggestion {
     pub case: Case,
     /// How large the matter is, from 0 to about 1, as the case sees it.
     pub size: f32,
-    /// What it is about, in words.
-    pub note: String,
+    /// What it is about.
+    pub note: Note,
 }
 
 /// How a case looks at a position.
@@ -217,16 +219,16 @@ struct Found<'a, 'b> {
 impl Found<'_, '_> {
     /// Recommends a move, if it can be played without harm and the case has not
     /// recommended it before.
-    fn add(&mut self, point: Point, size: f32, note: impl Into<String>) {
+    fn add(&mut self, point: Point, size: f32, note: Note) {
         let known = self.list.iter_mut().find(|one| one.point == point && one.case == self.case);
         match known {
             Some(one) if one.size >= size => {}
             Some(one) => {
                 one.size = size;
-                one.note = note.into();
+                one.note = note;
             }
             None if self.situation.is_sensible(point) => {
-                let (case, note) = (self.case, note.into());
+                let case = self.case;
                 self.list.push(Suggestion { point, case, size, note });
             }
             None => {}
@@ -234,7 +236,7 @@ impl Found<'_, '_> {
     }
 
     /// Recommends the best few of some moves.
-    fn add_best(&mut self, mut moves: Vec<(Point, f32, String)>, most: usize) {
+    fn add_best(&mut self, mut moves: Vec<(Point, f32, Note)>, most: usize) {
         moves.retain(|one| self.situation.is_sensible(one.0));
         moves.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         for (point, size, note) in moves.into_iter().take(most) {
@@ -243,9 +245,8 @@ impl Found<'_, '_> {
     }
 }
 
-/// A group in words: its colour and its first stone.
-fn name(situation: &Situation, group: usize) -> String {
+/// A group by its colour and its first stone.
+fn named(situation: &Situation, group: usize) -> (Color, Point) {
     let view = &situation.survey.groups[group];
-    let first = view.stones.first().expect("a group has stones");
-    format!("{} at {first}", view.color)
+    (view.color, view.stones.first().expect("a group has stones"))
 }

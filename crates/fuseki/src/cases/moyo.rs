@@ -1,7 +1,7 @@
 //! Where two spheres meet: a move that makes one's own larger and the other's
 //! smaller.
 
-use super::Found;
+use super::{Found, Idea, Note};
 
 /// Moves are looked for so far from the stones of each side.
 const NEAREST: u8 = 2;
@@ -26,13 +26,13 @@ pub fn look(found: &mut Found) {
         let undecided = around.iter().filter(|&q| black[q].abs_diff(white[q]) <= 2).count();
         let claimed = around.iter().filter(|&q| black[q].abs_diff(white[q]) > 2).count();
         let worth = (undecided as f32 + 0.5 * claimed as f32) / 41.0;
-        moves.push((p, worth, "where two spheres meet".to_owned()));
+        moves.push((p, worth, Idea::Spheres.alone()));
     }
     // One of several moves side by side is enough.
     moves.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    let mut chosen: Vec<(tesuji_board::Point, f32, String)> = Vec::new();
+    let mut chosen: Vec<(tesuji_board::Point, f32, Note)> = Vec::new();
     for one in moves {
-        let apart = |other: &(tesuji_board::Point, f32, String)| {
+        let apart = |other: &(tesuji_board::Point, f32, Note)| {
             let (a, b) = (one.0, other.0);
             a.column().abs_diff(b.column()) + a.row().abs_diff(b.row()) >= 2
         };

@@ -1,6 +1,6 @@
 //! Two weak groups against each other: a liberty more or less.
 
-use super::{Found, name};
+use super::{Found, Idea, named};
 
 /// Groups with more PON than this do not race.
 const WEAK: f32 = 1.0;
@@ -33,11 +33,8 @@ pub fn look(found: &mut Found) {
                     let taken = 1.0 / f32::from(chain.liberty_count);
                     let shared = if beside.contains(p) { 0.0 } else { 0.2 };
                     let stones = (chain.stones.len() as f32 / 6.0).min(1.0);
-                    let note = format!(
-                        "a race of {} against {}",
-                        name(situation, group),
-                        name(situation, rival)
-                    );
+                    let note =
+                        Idea::Race.about(&[named(situation, group), named(situation, rival)]);
                     moves.push((p, taken + shared + 0.5 * stones, note));
                 }
             }

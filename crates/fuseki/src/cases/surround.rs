@@ -2,7 +2,7 @@
 
 use tesuji_board::PointSet;
 
-use super::{Found, name};
+use super::{Found, Idea, named};
 
 /// A group with more PON than this cannot be shut in by one move.
 const STRONG: f32 = 3.5;
@@ -28,8 +28,8 @@ pub fn look(found: &mut Found) {
             .iter()
             .map(|p| {
                 let change = (situation.pon_after(group, situation.color, p) - view.pon).abs();
-                let verb = if own { "a way out for" } else { "shuts in" };
-                (p, change * stones * need, format!("{verb} {}", name(situation, group)))
+                let idea = if own { Idea::WayOut } else { Idea::ShutsIn };
+                (p, change * stones * need, idea.about(&[named(situation, group)]))
             })
             .collect();
         found.add_best(moves, 2);

@@ -25,7 +25,7 @@ const GUESS_SHARE: u32 = 2;
 /// Parts of the time for the search where a look at the board is the guess, and of what is
 /// left for what the likeliest move does; of so many.
 const SEARCH_PARTS: u32 = 5;
-const DEED_PARTS: u32 = 7;
+const DEED_PARTS: u32 = 5;
 const PARTS: u32 = 8;
 /// The time divided by this is kept for captures and for what comes after.
 const CAPTURE_SHARE: u32 = 6;
@@ -35,6 +35,12 @@ const OTHER_NODES: u64 = 10_000;
 const CHANCE_GAMES: u32 = 1_000;
 /// Random games for a guess.
 const GAMES: u32 = 400_000;
+
+/// So many of the likeliest moves may be the guess, each with so many positions to show
+/// that it is of no use; and the parts of the time that is left for that.
+const GUESSES: usize = 4;
+const GUESS_NODES: u64 = 50_000;
+const GUESS_PARTS: (u32, u32) = (3, 4);
 
 /// Positions from which on it is worth a look whether an answer is asked for: a look takes
 /// about as long.
@@ -302,8 +308,15 @@ fn look(
     if is_guess && !fate.is_open() {
         let mut liked = eye.first_moves(board, mover);
         liked.retain(|(point, _)| board.is_legal(mover, *point));
-        fate.moves = liked.first().map(|(point, _)| *point).into_iter().collect();
-        answered.likely = liked.first().map(|(_, likely)| *likely);
+        // A fight that is decided, and not the answer, has no say: its frame is not to be trusted.
+        let claim = &answered.claims[0];
+        let is_decided = claim.grade.or(claim.if_closed).is_some();
+        let guess = match is_decided {
+            true => liked.first().copied(),
+            false => hopeful(fights, fate, &liked, budget),
+        };
+        fate.moves = guess.map(|(point, _)| point).into_iter().collect();
+        answered.likely = guess.map(|(_, likely)| likely);
         if !fate.is_settled() {
             let claim = &mut answered.claims[0];
             claim.if_closed = claim.if_closed.or(claim.grade.take());
@@ -322,6 +335,26 @@ fn look(
         let line = |fight: &mut Fight| fight.line(mover, grade, start, budget);
         fate.line = fights.ask(&fate.frame, budget.memory, line).unwrap_or_default();
     }
+}
+
+/// The likeliest move that the exact search does not show to be of no use to the group in
+/// question; the likeliest of all if it shows that of each, since something else is meant then.
+fn hopeful(
+    fights: &mut Fights,
+    meant: &Fate,
+    liked: &[(Point, f32)],
+    budget: &Budget,
+) -> Option<(Point, f32)> {
+    let (part, whole) = GUESS_PARTS;
+    let budget = budget.time_share(part, whole).at_most(GUESS_NODES);
+    let mut is_hopeless = |i: usize, point: Point| {
+        let part = budget.time_share(1, (GUESSES - i) as u32);
+        let ask = |fight: &mut Fight| fight.is_hopeless(meant.to_move, point, &part);
+        fights.ask(&meant.frame, budget.memory, ask).flatten() == Some(true)
+    };
+    let mut tried = liked.iter().take(GUESSES).enumerate();
+    let chosen = tried.find(|&(i, &(point, _))| !is_hopeless(i, point));
+    chosen.map(|(_, liked)| liked).or(liked.first()).copied()
 }
 
 /// Random games for a guess.

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use tesuji_board::{Budget, KoGrade};
-use tesuji_solver::{Advisor, Ending, Fights, KoFight, KoQuestion, Life, Study};
+use tesuji_solver::{Advisor, Ending, Fight, Fights, KoFight, KoQuestion, Life, Study};
 
-use super::answer::{Answered, answer};
+use super::answer::{About, Answered, answer};
 use super::compare::{Difference, compare};
 use super::given::Problem;
 use super::unsolved::Unsolved;
@@ -32,11 +32,11 @@ impl LifeDetail {
         fights: &mut Fights,
         problem: &Problem,
         answered: &Answered,
+        life: [Option<Life>; 2],
         budget: &Budget,
     ) -> LifeDetail {
         let Some(fate) = answered.fates.first() else { return LifeDetail::default() };
         let (board, first) = (&problem.board, problem.to_move);
-        let life = fate.life(fights, budget.memory);
         let is_seki = life[0] == Some(Life::Seki) && answered.ending == Some(Ending::Seki);
         let attacker_first = usize::from(first == fate.frame.attacker);
         let mut grades = [fate.second, fate.first];
@@ -49,6 +49,31 @@ impl LifeDetail {
             ko: ko.flatten(),
             ruled: answered.ends()[0].and_then(|grade| problem.ko.apply(grade)),
         }
+    }
+}
+
+/// Where a group lives in seki, the line is to show that: one that ends with eyes tells of a
+/// worse attack than there is.
+fn show_seki(
+    fights: &mut Fights,
+    problem: &Problem,
+    answered: &mut Answered,
+    life: [Option<Life>; 2],
+    budget: &Budget,
+) {
+    let Some(fate) = answered.fates.first_mut() else { return };
+    let of_line = life[usize::from(fate.line_by != problem.to_move)];
+    if answered.about != About::Life
+        || of_line != Some(Life::Seki)
+        || answered.ending == Some(Ending::Seki)
+    {
+        return;
+    }
+    let (first, start) = (fate.line_by, fate.line.first().and_then(|action| action.point()));
+    let shown = |fight: &mut Fight| fight.seki_line(first, start, budget);
+    if let Some(line) = fights.ask(&fate.frame, budget.memory, shown).flatten() {
+        fate.line = line;
+        answered.ending = Some(Ending::Seki);
     }
 }
 
@@ -94,8 +119,11 @@ pub fn examine(
         Budget { deadline, ..*budget }
     };
     let mut answered = answer(fights, problem, eye.map(Arc::as_ref), budget, proof_nodes)?;
+    let life = answered.fates.first().map(|fate| fate.life(fights, budget.memory));
+    let life = life.unwrap_or_default();
+    show_seki(fights, problem, &mut answered, life, budget);
     // The kind of a ko is worth a little more than the answer's time.
-    let detail = LifeDetail::of(fights, problem, &answered, &at_least(DETAIL_SHARE));
+    let detail = LifeDetail::of(fights, problem, &answered, life, &at_least(DETAIL_SHARE));
     answered.time = (budget.clock)() - begin;
     let mut examined = Examined { answered, detail, study: None, differences: Vec::new() };
     let fate = examined.answered.fates.first();

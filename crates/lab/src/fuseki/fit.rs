@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use tesuji_board::{Board, Color, Point, PointMap, Rng};
 use tesuji_fuseki::logit::{Choice, LogitOptions, fit, quality};
-use tesuji_fuseki::params::{AreaTables, CaseWeights, SpWeights, UnionWeights};
+use tesuji_fuseki::params::{AreaTables, CaseWeights, ScSpWeights, SpWeights, UnionWeights};
 use tesuji_fuseki::{
     BONUSES, Case, LINES, NEARNESS, PON_KNOTS, Params, Standing, influence, line_class, nearness,
     place_among,
@@ -110,6 +110,11 @@ pub fn fit_all(
     let mut choices = union_choices(train);
     choices.extend(heavier(union_choices(&problems)));
     let options = LogitOptions { pull: 0.0, ..options };
+    let without =
+        |choices: &[Choice]| -> Vec<Choice> { choices.iter().map(without_patterns).collect() };
+    let sc_sp = fit(&without(&choices), &[0.5, 0.5], options);
+    tell("SC and SP, no patterns", &|part| without(&union_choices(part)), &sc_sp);
+    params.sc_sp = ScSpWeights { sp: sc_sp[0], sc: sc_sp[1] };
     let weights = fit(&choices, &[0.5, 0.0, 0.0, 0.0], options);
     tell("patterns alone", &union_choices, &[1.0, 0.0, 0.0, 0.0]);
     tell("union", &union_choices, &weights);
@@ -133,6 +138,12 @@ fn choice(sample: &Sample, features: impl Fn(&Alternative) -> Vec<f32>) -> Choic
     let mut shares = vec![0.0; features.len()];
     shares[sample.played] = 1.0;
     Choice { offsets: vec![0.0; features.len()], features, shares, weight: 1.0 }
+}
+
+/// A choice of the union's with the last two features alone: both strategies.
+fn without_patterns(choice: &Choice) -> Choice {
+    let features = choice.features.iter().map(|features| features[2..].to_vec()).collect();
+    Choice { features, ..choice.clone() }
 }
 
 /// The weights of cases one after the other.
@@ -264,12 +275,13 @@ fn looks(game: &Record, params: &Params) -> Vec<Look> {
 
 /// The constants as a source file, below its head.
 pub fn source(params: &Params) -> String {
-    let Params { areas, sp, denied, cases, union, .. } = params;
+    let Params { areas, sp, denied, cases, sc_sp, union, .. } = params;
     let mut text = String::new();
     let _ = writeln!(text, "pub const AREAS_FITTED: AreaTables = {};\n", rounded(areas));
     let _ = writeln!(text, "pub const SP_FITTED: SpWeights = {};\n", rounded(sp));
     let _ = writeln!(text, "pub const DENIED_FITTED: SpWeights = {};\n", rounded(denied));
     let _ = writeln!(text, "pub const CASES_FITTED: CaseWeights = {};\n", rounded(cases));
+    let _ = writeln!(text, "pub const SC_SP_FITTED: ScSpWeights = {};\n", rounded(sc_sp));
     let _ = writeln!(text, "pub const UNION_FITTED: UnionWeights = {};", rounded(union));
     text
 }

@@ -65,16 +65,17 @@ impl Counted {
     }
 }
 
-/// Groups of games with their exact numbers, one per game at most, until there
-/// are enough.
+/// Groups of games with their exact numbers, until there are enough: one of so many positions of
+/// each game, where there is any.
 pub fn count_groups(
     games: &[Record],
+    looks: usize,
     wanted: usize,
     mut progress: impl FnMut(usize),
 ) -> Vec<Counted> {
     let mut rng = Rng::new(1);
     let mut all = Vec::new();
-    for game in games {
+    for game in (0..looks).flat_map(|_| games) {
         if all.len() >= wanted {
             break;
         }
@@ -94,7 +95,8 @@ pub fn count_groups(
     all
 }
 
-fn position(game: &Record, at: usize) -> Option<Board> {
+/// The board after so many moves of a game.
+pub fn position(game: &Record, at: usize) -> Option<Board> {
     let mut found = None;
     let mut number = 0;
     game.each_board(|board, _, _: Point| {

@@ -3,16 +3,17 @@
 
 mod added;
 mod fit;
-mod joints;
 mod judge;
 mod problems;
+mod read;
 mod samples;
 mod scoring;
 
 pub use added::{Source, Together, together};
 pub use fit::{Fitted, fit_all, source};
-pub use joints::{Ladders, read_joints};
 pub use judge::{Asker, Counted, MOST, count_groups, refit, spread};
-pub use problems::{FourChoice, Option4, read_problems};
-pub use samples::{Alternative, Sample, chances, look, sample_game};
+pub use problems::{FourChoice, Option4, parse_problems, read_problems};
+pub use read::{LeftAlone, ReadGroup, read_group, read_groups};
+pub use samples::{Alternative, Sample, look, sample_game};
 pub use scoring::{Chooser, Intuition, Judged, Tally};
+pub use tesuji_play::opening::{Ladders, chances, read_joints};

@@ -65,6 +65,11 @@ pub fn read_problems(path: &Path) -> Result<Vec<FourChoice>> {
     let name = path.display().to_string();
     let content = files::read(path, LARGEST).with_context(|| name.clone())?;
     let text = files::text(content).with_context(|| name.clone())?;
+    parse_problems(&text, &name)
+}
+
+/// The problems of a text with a name for errors.
+pub fn parse_problems(text: &str, name: &str) -> Result<Vec<FourChoice>> {
     let problems = text
         .lines()
         .enumerate()

@@ -1,11 +1,11 @@
 //! Choices that strong players made, with what they could have played instead.
 
-use tesuji_board::{Board, Color, Move, Point, PointMap, Rng};
+use tesuji_board::{Board, Point, PointMap, Rng};
 use tesuji_fuseki::params::SpWeights;
 use tesuji_fuseki::{BONUSES, Case, Params, Situation, Standing, bonuses, suggestions};
 use tesuji_patterns::{Knowledge, Position, Record};
 
-use super::Ladders;
+use super::{Ladders, chances};
 
 /// One move that could be played, as the strategies see it.
 #[derive(Clone, Debug)]
@@ -146,19 +146,4 @@ fn denied(
         *now -= then;
     }
     change
-}
-
-/// The probabilities of all moves, for the player to move and for the opponent
-/// after a pass.
-pub fn chances(knowledge: &Knowledge, position: &Position) -> [PointMap<f32>; 2] {
-    let color: Color = position.to_move();
-    let mut turned = position.clone();
-    turned.play(color, Move::Pass);
-    [position, &turned].map(|position| {
-        let mut map = PointMap::filled(0.0);
-        for chance in knowledge.evaluate(position) {
-            map[chance.point] = chance.probability;
-        }
-        map
-    })
 }

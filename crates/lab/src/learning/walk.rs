@@ -1,18 +1,29 @@
 //! Walking through games with checkpoints.
 
-use std::fs;
+use std::fs::{self, File, OpenOptions};
+use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use tesuji_patterns::Record;
 
 use crate::files;
-use crate::parts::Shard;
+use crate::parts::{Shard, write_whole};
 use crate::records::{FailedGame, GameOptions, Source, read_all};
 
 /// Games that are given to a stage at once.
 const BATCH: u64 = 256;
+
+/// A state is written no sooner than this after the last one, and not before the work since
+/// then took so many times as long as writing it: then a kill loses little, and so does nobody
+/// who is not killed.
+const SOONEST: Duration = Duration::from_secs(5);
+const WORTH: u32 = 20;
+
+/// The file in the folder of states that says of what work they are.
+const NOTE: &str = "work";
 
 /// No state is larger.
 const LARGEST: usize = 16 << 30;
@@ -63,7 +74,7 @@ pub struct Walk<'a> {
     pub sources: &'a [Source],
     /// The folder for states; nothing is kept without one.
     pub folder: Option<PathBuf>,
-    /// A state is written after so many games.
+    /// A state is written after so many games at the latest.
     pub every: u64,
     /// Stop each walk after so many games.
     pub most: u64,
@@ -86,7 +97,7 @@ impl Walk<'_> {
         let batch_size = BATCH.min(self.every).max(1) as usize;
         let mut batch: Vec<Record> = Vec::with_capacity(batch_size);
         let mut seen = 0;
-        let mut saved = done;
+        let (mut saved, mut since, mut cost) = (done, Instant::now(), Duration::ZERO);
         for stride in 0..S::STRIDES {
             journal.begin(S::NAME, self.sources, seen.max(done));
             let count: Rc<dyn Fn(usize)> = journal.counter().into();
@@ -115,9 +126,11 @@ impl Walk<'_> {
                         stage.take(&batch)?;
                         batch.clear();
                         journal.games(seen);
-                        if seen - saved >= self.every {
+                        let is_due = since.elapsed() >= SOONEST.max(WORTH * cost);
+                        if is_due || seen - saved >= self.every {
+                            let begun = Instant::now();
                             self.save(&stage, seen, false)?;
-                            saved = seen;
+                            (saved, since, cost) = (seen, Instant::now(), begun.elapsed());
                         }
                     }
                     Ok(())
@@ -133,31 +146,47 @@ impl Walk<'_> {
         Ok(stage)
     }
 
-    /// Makes sure that states which are there already belong to the same work:
-    /// `what` tells all that it depends on.
-    pub fn claim(&self, what: &str) -> Result<()> {
-        let Some(folder) = &self.folder else { return Ok(()) };
+    /// Makes sure that states which are there already belong to the same work: `what` tells
+    /// all that it depends on. Whoever else wants the same work waits until the file that is
+    /// given back is closed.
+    pub fn claim(&self, what: &str) -> Result<Option<File>> {
+        let Some(folder) = &self.folder else { return Ok(None) };
         let name = || folder.display().to_string();
-        let note = folder.join("work");
-        match fs::read_to_string(&note) {
-            Ok(before) if before == what => Ok(()),
-            Ok(_) => Err(anyhow!("the states in this folder are of other work; remove it"))
-                .with_context(name),
-            Err(_) => {
-                fs::create_dir_all(folder).with_context(name)?;
-                fs::write(note, what).with_context(name)
-            }
+        fs::create_dir_all(folder).with_context(name)?;
+        let mut note = OpenOptions::new();
+        let note = note.read(true).write(true).create(true).truncate(false);
+        let mut note = note.open(folder.join(NOTE)).with_context(name)?;
+        note.lock().with_context(name)?;
+        let mut before = Vec::new();
+        note.read_to_end(&mut before).with_context(name)?;
+        // Whoever was killed before the note was whole has left no state.
+        if !what.as_bytes().starts_with(&before) {
+            return Err(anyhow!("the states in this folder are of other work; remove it"))
+                .with_context(name);
         }
+        note.rewind().with_context(name)?;
+        note.write_all(what.as_bytes()).with_context(name)?;
+        Ok(Some(note))
     }
 
-    /// Removes the states.
+    /// Are there states, or a note that says whose they were?
+    pub fn has_states(&self) -> bool {
+        self.folder.as_ref().is_some_and(|folder| folder.exists())
+    }
+
+    /// Removes the states, the note that says whose they are last.
     pub fn clean(&self) -> Result<()> {
-        match &self.folder {
-            Some(folder) if folder.exists() => {
-                fs::remove_dir_all(folder).with_context(|| folder.display().to_string())
+        let Some(folder) = self.folder.as_ref().filter(|folder| folder.exists()) else {
+            return Ok(());
+        };
+        let name = || folder.display().to_string();
+        for entry in fs::read_dir(folder).with_context(name)? {
+            let path = entry.with_context(name)?.path();
+            if !path.ends_with(NOTE) {
+                fs::remove_file(&path).with_context(name)?;
             }
-            _ => Ok(()),
         }
+        fs::remove_dir_all(folder).with_context(name)
     }
 
     fn state_file<S: Stage>(&self) -> Option<PathBuf> {
@@ -195,7 +224,5 @@ pub fn write_packed(path: &Path, bytes: &[u8], level: i32) -> Result<()> {
         fs::create_dir_all(folder).with_context(name)?;
     }
     let packed = files::pack(bytes, level).with_context(name)?;
-    let beside = path.with_extension("part");
-    fs::write(&beside, packed).with_context(name)?;
-    fs::rename(&beside, path).with_context(name)
+    write_whole(path, |file| file.write_all(&packed))
 }

@@ -95,7 +95,7 @@ fn quick_figures() -> Result<Vec<Vec<Row>>> {
     Ok(vec![
         rules::quick_rows()?,
         gogol::quick_rows(),
-        Vec::new(),
+        fuseki::quick_rows(),
         patterns::quick_rows(),
         races::quick_rows()?,
     ])

@@ -1,7 +1,7 @@
 //! `tesuji paper fuseki`: Tajima & Sanechika, *Comparison of the opening
 //! strategies of Go: PON based vs. case based*, beside ours.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
@@ -12,10 +12,11 @@ use tesuji_fuseki::{Method, Params, Selection};
 use tesuji_patterns::Record;
 
 use super::patterns::own_games;
+use super::summary::Row;
 use super::teller::Teller;
 use crate::fuseki::{
-    Chooser, Counted, FourChoice, Intuition, Judged, MOST, Source, Tally, Together, count_groups,
-    read_problems, refit, spread, together,
+    Chooser, Counted, FourChoice, Intuition, Judged, MOST, ReadGroup, Source, Tally, Together,
+    count_groups, parse_problems, read_groups, read_problems, refit, spread, together,
 };
 use crate::pattern_knowledge;
 use crate::records::read_games;
@@ -23,16 +24,23 @@ use crate::records::read_games;
 /// Table 1, verbatim.
 const SCORES: &str = include_str!("../../../../data/papers/002-scores.tsv");
 
+/// Problems from games of our own players, so that the table runs without other data.
+const OWN_PROBLEMS: &str = include_str!("../../../../data/papers/own-choices.jsonl");
+
 /// Options of `tesuji paper fuseki`.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// Four-choice problems (JSON lines), for our side of the tables
+    /// Four-choice problems (JSON lines) for our side of the tables; a few from games of our own
+    /// players if not given
     #[arg(long, value_name = "FILE")]
     problems: Option<PathBuf>,
     /// Games, to hold the estimate of PON against exact numbers; those of our own players
     /// if neither problems nor games are named
     #[arg(long, value_name = "FILE")]
     games: Vec<PathBuf>,
+    /// Instead, hold it against what reading says of the groups of openings, open ones too
+    #[arg(long)]
+    open: bool,
     /// So many groups of the games
     #[arg(long, value_name = "NUMBER", default_value_t = 300)]
     groups: usize,
@@ -47,19 +55,63 @@ pub struct Options {
     json: bool,
 }
 
+/// The problems that the document shows, with who finds the move in its words.
+const SHOWN: [(&str, &str); 6] =
+    [("53", "SC"), ("58", "SC"), ("80", "SP"), ("92", "SC"), ("95", "SP"), ("96", "SP")];
+
+/// The figures that are found at once: what the document says of the problems that it shows,
+/// and its tables 2 and 3, held against its table 1.
+pub fn quick_rows() -> Vec<Row> {
+    let command = "`tesuji paper fuseki`";
+    let mut rows = Vec::new();
+    for (number, finder) in SHOWN {
+        let what = format!("figure of Q{number}: who finds the move, by table 1");
+        let line = SCORES.lines().find(|line| line.split('\t').next() == Some(number));
+        let found = line.map_or("", |line| match line.split('\t').collect::<Vec<_>>()[..] {
+            [_, "10", _, "10", _] => "both",
+            [_, "10", ..] => "SC",
+            [_, _, _, "10", _] => "SP",
+            _ => "neither",
+        });
+        let why = "the document's words and its table do not agree";
+        rows.push(Row::compared(&what, finder, found, why, command));
+    }
+    let [sc, sp, _] = paper_tables();
+    for (name, printed, halves) in [("SC", "32 (35)", sc), ("SP", "48 (54)", sp)] {
+        let sum = |i: usize| halves[0][i].hits + halves[1][i].hits;
+        let ours = format!("{:.0} ({:.0})", sum(0), sum(1));
+        let what = format!("table 2: hits of {name}, added up from table 1");
+        rows.push(Row::compared(&what, printed, &ours, "misprinted", command));
+    }
+    rows
+}
+
 /// Prints the tables.
 pub fn run(options: &Options, intuition: Option<Intuition>) -> Result<ExitCode> {
     let mut output = Teller::new(options.json);
     document(&mut output)?;
-    if let Some(problems) = &options.problems {
-        writeln!(output.words())?;
-        ours(&mut output, problems, options, intuition)?;
-    } else {
-        writeln!(output.words(), "\nName problems with --problems to see ours beside it.")?;
+    writeln!(output.words())?;
+    match &options.problems {
+        Some(file) => ours(&mut output, &read_problems(file)?, options, intuition)?,
+        None => {
+            writeln!(
+                output.words(),
+                "Problems from games of our own players, judged by the network after 10 visits of each\n\
+                 choice, so that it is not asked itself; --problems names others. In these games fights begin\n\
+                 early, and choosers by shape do little better than chance.\n"
+            )?;
+            ours(&mut output, &parse_problems(OWN_PROBLEMS, "own problems")?, options, None)?;
+        }
     }
     if !options.games.is_empty() || options.problems.is_none() {
         writeln!(output.words())?;
-        numbers(&mut output, options)?;
+        let is_own = options.games.is_empty();
+        let games = if is_own { own_games()? } else { read_games(&options.games)? };
+        if !options.open {
+            numbers(&mut output, options, &games)?;
+        } else {
+            open_groups(&mut output, options, &games)?;
+        }
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
@@ -68,6 +120,9 @@ pub fn run(options: &Options, intuition: Option<Intuition>) -> Result<ExitCode> 
 /// Hits and score of a strategy, with equal candidates alone and with
 /// equivalent ones too, in each half.
 type Halves = [[Tally; 2]; 2];
+
+/// So many positions of each of our own games, which are few.
+const OWN_LOOKS: usize = 20;
 
 /// So many groups of our own games, where no others are named.
 const OWN_GROUPS: usize = 24;
@@ -146,7 +201,7 @@ fn paper_tables() -> [Halves; 3] {
 
 fn ours(
     output: &mut Teller,
-    file: &Path,
+    problems: &[FourChoice],
     options: &Options,
     intuition: Option<Intuition>,
 ) -> Result<()> {
@@ -157,15 +212,15 @@ fn ours(
         (false, None) => Params::FITTED.selection,
     };
     let params = Params { selection, ..Params::FITTED };
-    let problems = read_problems(file)?;
     let knowledge = pattern_knowledge::embedded();
     let judge = |problem| Judged::new(problem, knowledge, intuition, &params);
     let judged: Vec<Judged> = problems.iter().map(judge).collect();
     let half = problems.len().div_ceil(2);
     writeln!(
         output.words(),
-        "Ours ({} problems, constants fitted on the first half):\n",
-        problems.len()
+        "Ours ({} problems{}):\n",
+        problems.len(),
+        if options.problems.is_some() { ", constants fitted on the first half" } else { "" }
     )?;
     head(output)?;
     for method in [Method::Sc, Method::Sp, Method::Both] {
@@ -197,6 +252,7 @@ fn ours(
     let choosers = [
         Chooser::Strategy(Method::Sc),
         Chooser::Strategy(Method::Sp),
+        Chooser::Strategy(Method::ScSp),
         Chooser::Strategy(Method::Both),
         Chooser::Patterns,
         Chooser::Network,
@@ -269,6 +325,7 @@ fn long_name(chooser: Chooser) -> String {
     match chooser {
         Chooser::Strategy(Method::Sc) => "SC",
         Chooser::Strategy(Method::Sp) => "SP",
+        Chooser::Strategy(Method::ScSp) => "SC and SP",
         Chooser::Strategy(Method::Both) => "union",
         Chooser::Patterns => "patterns alone",
         Chooser::Network => "network alone",
@@ -278,12 +335,61 @@ fn long_name(chooser: Chooser) -> String {
     .to_owned()
 }
 
-/// The estimate of PON against exact numbers.
-fn numbers(output: &mut Teller, options: &Options) -> Result<()> {
+/// The estimate of PON against what reading says of groups of openings.
+fn open_groups(output: &mut Teller, options: &Options, games: &[Record]) -> Result<()> {
     let is_own = options.games.is_empty();
-    let games: Vec<Record> = if is_own { own_games()? } else { read_games(&options.games)? };
     let most = if is_own { options.groups.min(OWN_GROUPS) } else { options.groups };
-    let groups = count_groups(&games, most, |count| {
+    let groups = read_groups(games, most, |count| {
+        if count % 50 == 0 {
+            eprintln!("{count} groups");
+        }
+    });
+    let guessed = groups.iter().filter(|group| group.read.is_guessed).count();
+    writeln!(
+        output.words(),
+        "PON of {} groups{} between moves 20 and 80 by reading (up to {MOST} moves in a row near\n\
+         them), for {guessed} of them by what the network expects:\n",
+        groups.len(),
+        if is_own { " of games of our own players" } else { "" },
+    )?;
+    writeln!(output.words(), "{:10}{:>8}{:>9}{:>12}", "read", "groups", "guessed", "f(S), paper")?;
+    let limit = MOST as i32 + 1;
+    for number in -limit..=limit {
+        let part: Vec<&ReadGroup> =
+            groups.iter().filter(|group| group.read.pon.number == number).collect();
+        if part.is_empty() {
+            continue;
+        }
+        let guessed = part.iter().filter(|group| group.read.is_guessed).count();
+        let mean = part.iter().map(|group| group.estimate).sum::<f32>() / part.len() as f32;
+        let name = limited(number, limit);
+        writeln!(output.words(), "{name:10}{:8}{guessed:9}{mean:12.2}", part.len())?;
+        output.line(&json!({
+            "type": "pon_read",
+            "read": number,
+            "groups": part.len(),
+            "guessed": guessed,
+            "paper": mean,
+        }))?;
+    }
+    Ok(())
+}
+
+/// A number up to the limit of a search.
+fn limited(number: i32, limit: i32) -> String {
+    match number {
+        n if n == limit => format!("{n} or more"),
+        n if n == -limit => format!("{n} or less"),
+        n => n.to_string(),
+    }
+}
+
+/// The estimate of PON against exact numbers.
+fn numbers(output: &mut Teller, options: &Options, games: &[Record]) -> Result<()> {
+    let is_own = options.games.is_empty();
+    let most = if is_own { options.groups.min(OWN_GROUPS) } else { options.groups };
+    let looks = if is_own { OWN_LOOKS } else { 1 };
+    let groups = count_groups(games, looks, most, |count| {
         if count % 50 == 0 {
             eprintln!("{count} groups");
         }
@@ -315,11 +421,7 @@ fn numbers(output: &mut Teller, options: &Options) -> Result<()> {
         let mean = |weights: &PonWeights| {
             part.iter().map(|group| group.estimate(weights)).sum::<f32>() / part.len() as f32
         };
-        let name = match number {
-            n if n == limit => format!("{n} or more"),
-            n if n == -limit => format!("{n} or less"),
-            n => n.to_string(),
-        };
+        let name = limited(number, limit);
         writeln!(
             output.words(),
             "{name:10}{:8}{:12.2}{:10.2}",

@@ -1,6 +1,7 @@
 //! `tesuji paper gogol`: the figures of the document on learning that have a
 //! value, and its numbers of rules.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -14,8 +15,8 @@ use tesuji_learning::shapes::{Moves, Place, ShapeGoal, Value, Window, rules};
 use tesuji_learning::{Belief, Lesson, Progress, School, Subject, believes};
 use tesuji_reading::{Config, Goal, GoalKind, prove};
 
-use super::Teller;
 use super::summary::Row;
+use super::{Teller, curve};
 
 /// Options of `tesuji paper gogol`.
 #[derive(Debug, Args)]
@@ -26,6 +27,9 @@ pub struct Options {
     /// Lines of JSON
     #[arg(long)]
     json: bool,
+    /// Draws the curve of learning
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
 }
 
 const BAMBOO: &str = "....... ....... ..XX... ....... ..XX... ....... .......";
@@ -69,6 +73,10 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     tell("", "paper", "ours")?;
     for row in figures().into_iter().chain(static_rules(options.quick)) {
         tell(&row.what, &row.paper, &row.ours)?;
+    }
+    curve::tell(&mut output)?;
+    if let Some(file) = &options.svg {
+        curve::draw(file)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -3,6 +3,7 @@
 
 mod boards;
 mod command;
+mod curve;
 mod fuseki;
 mod gogol;
 mod katia;

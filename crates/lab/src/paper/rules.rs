@@ -52,10 +52,15 @@ struct ColumnLine<'a> {
 pub fn quick_rows() -> Result<Vec<Row>> {
     let command = "`tesuji paper rules`";
     let why = "unexplained: which reading of the moves the document means is not printed";
-    let rows = search::small_totals()?.into_iter().map(|(column, ours)| {
-        let Column { table, goal, place, size, total, .. } = column;
-        let what = format!("table {table}: won rules, {goal} {place} {size}");
-        Row::compared(&what, &total.to_string(), &ours.to_string(), why, command)
+    let told = |total: usize, by_depth: &[usize]| {
+        let numbers: Vec<String> = by_depth.iter().map(usize::to_string).collect();
+        format!("{total}: {}", numbers.join(" "))
+    };
+    let rows = search::small_columns()?.into_iter().map(|(column, ours)| {
+        let Column { table, goal, place, size, total, by_depth } = column;
+        let what = format!("table {table}: won rules, {goal} {place} {size}: all, and by depth");
+        let [paper, ours] = [told(total, &by_depth), told(ours.iter().sum(), &ours)];
+        Row::compared(&what, &paper, &ours, why, command)
     });
     Ok(rows.collect())
 }

@@ -85,13 +85,12 @@ pub fn run(is_json: bool) -> Result<()> {
     output.flush()
 }
 
-/// The columns of few cells with the number of rules in the reading that comes
+/// The columns of few cells with the numbers of rules by depth in the reading that comes
 /// closest.
-pub fn small_totals() -> Result<Vec<(Column, usize)>> {
+pub fn small_columns() -> Result<Vec<(Column, Vec<usize>)>> {
     let columns = columns_up_to(MORE_CELLS);
     let tried = try_one(Reading::PAPER, &columns)?;
-    let totals = tried.by_depth.iter().map(|counts| counts.iter().sum());
-    Ok(columns.into_iter().zip(totals.collect::<Vec<usize>>()).collect())
+    Ok(columns.into_iter().zip(tried.by_depth).collect())
 }
 
 fn columns_up_to(cells: usize) -> Vec<Column> {

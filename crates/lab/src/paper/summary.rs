@@ -6,6 +6,7 @@ use std::io::Write;
 use anyhow::{Context, Result};
 use serde::Serialize;
 
+use super::katia;
 use crate::write_line;
 
 /// What was measured by runs that take long or need data that is not in the repository:
@@ -107,7 +108,12 @@ pub fn recorded(number: &str) -> Result<Vec<Row>> {
         Ok((document, Row { what, paper, ours, difference, command }))
     });
     let rows = rows.collect::<Result<Vec<_>>>()?;
-    Ok(rows.into_iter().filter(|(of, _)| *of == number).map(|(_, row)| row).collect())
+    let mut rows: Vec<Row> =
+        rows.into_iter().filter(|(of, _)| *of == number).map(|(_, row)| row).collect();
+    if number == "003" {
+        rows.extend(katia::measured_rows()?);
+    }
+    Ok(rows)
 }
 
 /// The page. `quick` has the figures of each document that are found at once, in the

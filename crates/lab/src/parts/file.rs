@@ -54,9 +54,9 @@ impl PartFile {
         if let Some(part) = done(path, head)? {
             return Ok(PartFile::Done(part));
         }
-        let mut text = String::new();
-        file.read_to_string(&mut text).with_context(name)?;
-        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).with_context(name)?;
+        let whole = whole_lines(&bytes).with_context(name)?;
         let mut lines = whole.lines();
         match lines.next().map(Head::from_line) {
             None => {
@@ -142,6 +142,16 @@ pub fn fill<T, L: Serialize>(
     Ok(lines)
 }
 
+/// What a killed process has left: its whole lines, without the end of the part if only the
+/// name was still missing. The last line may be cut off anywhere, within a letter too.
+fn whole_lines(bytes: &[u8]) -> Result<&str> {
+    let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let whole = std::str::from_utf8(&bytes[..end]).ok().context("this is no part")?;
+    let last = whole.trim_end_matches('\n').rfind('\n').map_or(0, |at| at + 1);
+    let ended = End::from_line(&whole[last..]).is_some();
+    Ok(if ended { &whole[..last] } else { whole })
+}
+
 /// Writes a whole part at once: `body` is anything.
 pub fn write_part(path: &Path, head: &Head, body: &[u8], pieces: (u64, u64)) -> Result<()> {
     let mut sum = Checksum::EMPTY;
@@ -157,7 +167,7 @@ pub fn write_part(path: &Path, head: &Head, body: &[u8], pieces: (u64, u64)) -> 
 }
 
 /// Writes a file beside its name and then gives it the name.
-pub(super) fn write_whole(
+pub fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> Result<()> {

@@ -20,7 +20,9 @@ mod merge;
 mod shard;
 mod table;
 
-pub use file::{Part, PartFile, PartWriter, fill, part_is_done, read_part, write_part};
+pub use file::{
+    Part, PartFile, PartWriter, fill, part_is_done, read_part, write_part, write_whole,
+};
 pub use head::{End, Head, hash_bytes, hash_files};
 pub use merge::{COUNTS, PACKING, PLAYS, collect, merge, merge_sums, read_sums, unpacked};
 pub use shard::Shard;

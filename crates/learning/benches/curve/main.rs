@@ -71,14 +71,15 @@ fn main() {
     println!("the proofs have {} nodes", asked.par_iter().map(size).sum::<usize>());
     let links = asked.iter().filter(|case| case.goal.kind == GoalKind::Connect).count();
     println!("{} captures and {links} connections, {nodes} nodes each", asked.len() - links);
-    let measure = |config: &Config| {
+    let within = |config: &Config, most: u64| {
         let start = Instant::now();
         let each: Vec<(bool, u64)> =
-            asked.par_iter().map(|case| solves(case, config, nodes)).collect();
+            asked.par_iter().map(|case| solves(case, config, most)).collect();
         let solved = each.iter().filter(|(solved, _)| *solved).count() as u64;
         let nodes: u64 = each.iter().map(|(_, nodes)| nodes).sum();
         (solved, nodes, start.elapsed().as_secs_f64(), each)
     };
+    let measure = |config: &Config| within(config, nodes);
     let weights = Weights {
         urgency: number("urgency", Weights::default().urgency as u64) as f64,
         chance: number("chance", Weights::default().chance as u64) as f64,
@@ -92,14 +93,15 @@ fn main() {
             both.fold((0, 0), |sum, (full, other)| (sum.0 + full.1, sum.1 + other.1));
         full as f64 / other as f64
     };
-    let tell = |name: &str, config: &Config| {
-        let (solved, nodes, seconds, each) = measure(config);
+    let tell_within = |name: &str, config: &Config, most: u64| {
+        let (solved, nodes, seconds, each) = within(config, most);
         let (share, ratio) = (nodes as f64 / base.1 as f64, common(&each));
         println!(
             "  {name:<28} {solved:>4} solved, {nodes:>7} nodes, {share:.3} of the full reader's, \
              where both solve {ratio:.2} times fewer, {seconds:.2} s"
         );
     };
+    let tell = |name: &str, config: &Config| tell_within(name, config, nodes);
     let statics = options.get("statics").map(|file| {
         let text = fs::read_to_string(file).unwrap();
         memory::from_text(&text).unwrap().0.matcher().clone() as Arc<dyn StaticFinder>
@@ -120,10 +122,13 @@ fn main() {
         tell_belief(&asked, &knowledge, nodes / 5, nodes);
         let advisor: Arc<dyn MoveAdvisor> = Arc::new(Advisor::new(Arc::new(knowledge), weights));
         let with = |unadvised, statics: &Option<Arc<dyn StaticFinder>>| {
-            let counsel = Some(Counsel { advisor: advisor.clone(), unadvised });
+            let counsel = Some(Counsel { advisor: advisor.clone(), unadvised, after: 0 });
             Config { counsel, statics: statics.clone(), ..full.clone() }
         };
         tell("learned moves only", &with(None, &None));
+        for most in [nodes / 4, nodes / 8, nodes / 16] {
+            tell_within(&format!("only, {most} nodes each"), &with(None, &None), most);
+        }
         tell("learned moves first", &with(Some(unadvised), &None));
         if statics.is_some() {
             tell("only, and static rules", &with(None, &statics));

@@ -81,7 +81,8 @@ pub fn compare(
         ("network", Some(network)),
         ("both", Some(both)),
     ] {
-        let counsel = advisor.map(|advisor| Counsel { advisor, unadvised: Some(unadvised) });
+        let counsel =
+            advisor.map(|advisor| Counsel { advisor, unadvised: Some(unadvised), after: 0 });
         let config = Config { counsel, ..full.clone() };
         let start = Instant::now();
         let each: Vec<(bool, u64)> = asked

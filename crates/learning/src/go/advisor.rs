@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use tesuji_board::{Board, Color, Point};
-use tesuji_reading::{Advice, Goal, MoveAdvisor};
+use tesuji_reading::{Advice, Config, Counsel, Goal, MoveAdvisor};
 
 use super::GoKnowledge;
 use super::concepts::Scene;
@@ -35,6 +35,12 @@ impl Advisor {
     /// With these rules.
     pub fn new(knowledge: Arc<GoKnowledge>, weights: Weights) -> Advisor {
         Advisor { knowledge, weights }
+    }
+
+    /// A search that tries the moves of the rules only.
+    pub fn alone(self) -> Config {
+        let counsel = Some(Counsel { advisor: Arc::new(self), unadvised: None, after: 0 });
+        Config { counsel, ..Config::tactical() }
     }
 }
 

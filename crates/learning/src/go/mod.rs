@@ -6,12 +6,13 @@ mod embed;
 mod explain;
 mod lessons;
 mod player;
+mod practice;
 mod premise;
 mod seeds;
 mod text;
 mod tree;
 
-use tesuji_board::{Board, Budget, Color, Move, Point, StopReason};
+use tesuji_board::{Board, Budget, ChainId, Color, Move, Point, StopReason};
 use tesuji_reading::{Config, Goal, GoalKind, Proof, prove};
 
 use crate::knowledge::Knowledge;
@@ -20,6 +21,7 @@ pub use advisor::{Advisor, Weights};
 use concepts::Scene;
 pub use lessons::{at_stake, lessons};
 pub use player::{Stake, Tactician};
+pub use practice::Practice;
 pub use premise::{Offset, Premise, Range, Task, order, turned};
 pub(crate) use premise::{SYMMETRIES, shifted};
 pub use seeds::{beginner, seeds};
@@ -182,6 +184,17 @@ impl Subject for Go {
 
     fn pursues(&self, case: &GoCase) -> bool {
         case.to_move == case.goal.prover
+    }
+
+    /// "A way to connect two stones separated by an opponent stone is to eat the opponent
+    /// stone": the chains that touch both ends.
+    fn subgoals(&self, case: &GoCase) -> Vec<GoCase> {
+        let GoCase { board, goal, to_move } = case;
+        let ends: Vec<ChainId> = goal.targets.iter().filter_map(|&t| board.chain_at(t)).collect();
+        let (GoalKind::Connect, [a, b]) = (&goal.kind, &ends[..]) else { return Vec::new() };
+        let touches = |id: ChainId, end: ChainId| board.chains_touching(id).any(|c| c == end);
+        let between = board.chains(!goal.prover).filter(|&id| touches(id, *a) && touches(id, *b));
+        between.filter_map(|id| GoCase::capture(board, id.point(), *to_move)).collect()
     }
 
     fn explain(&self, case: &GoCase, p: Point) -> Option<Premise> {

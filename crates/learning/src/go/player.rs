@@ -1,5 +1,5 @@
-//! The player: which goals are at stake, what they are worth, and the move for
-//! the best of them.
+//! The player: which goals are at stake, what they are worth, the move for each of
+//! them, and what the other side threatens.
 //!
 //! **Definition** (Cazenave, goals and subgoals): each goal is a game; where it is
 //! `*`, the move decides. Among goals of which one is enough, the likeliest is
@@ -8,8 +8,8 @@
 
 use std::sync::Arc;
 
-use tesuji_board::{Board, Budget, Color, Point, PointSet};
-use tesuji_reading::{Config, Counsel, Proof, Reason, prove};
+use tesuji_board::{Board, Budget, ChainId, Color, Point, PointSet};
+use tesuji_reading::{Config, Proof, Reason, prove};
 
 use super::advisor::{Advisor, Weights};
 use super::{Go, GoCase, GoKnowledge};
@@ -46,9 +46,7 @@ pub struct Tactician {
 impl Tactician {
     /// With these rules, and so many positions for a question.
     pub fn new(knowledge: Arc<GoKnowledge>, nodes: u64) -> Tactician {
-        let advisor = Arc::new(Advisor::new(knowledge.clone(), Weights::default()));
-        let counsel = Some(Counsel { advisor, unadvised: None });
-        let config = Config { counsel, ..Config::tactical() };
+        let config = Advisor::new(knowledge.clone(), Weights::default()).alone();
         Tactician { go: Go::default(), knowledge, config, nodes }
     }
 
@@ -68,8 +66,7 @@ impl Tactician {
                     self.attack(board, target)
                 };
                 if let Some(point) = point {
-                    // A captured stone and the point under it, and what it cut.
-                    let worth = 2.0 * f64::from(chain.stone_count) + self.saved(board, target);
+                    let worth = self.worth(board, target);
                     stakes.push(Stake { point, worth, target, saves: owner == color });
                 }
             }
@@ -78,16 +75,21 @@ impl Tactician {
         stakes
     }
 
-    /// The move that serves the goals best: goals that share a move add up.
-    pub fn choose(&self, board: &Board, color: Color) -> Option<Stake> {
-        let stakes = self.stakes(board, color);
-        let sum = |p: Point| -> f64 {
-            stakes.iter().filter(|stake| stake.point == p).map(|stake| stake.worth).sum()
+    /// The most that a player captures if he moves now, in points.
+    pub fn threat(&self, board: &Board, color: Color) -> f64 {
+        let in_danger = |id: &ChainId| board.chain(*id).liberty_count <= MOST_LIBERTIES;
+        let worth = |id: ChainId| {
+            let target = board.chain(id).stones.first()?;
+            self.proof(&GoCase::capture(board, target, color)?)?;
+            Some(self.worth(board, target))
         };
-        let best = stakes
-            .iter()
-            .max_by(|a, b| sum(a.point).total_cmp(&sum(b.point)).then(b.target.cmp(&a.target)))?;
-        Some(Stake { worth: sum(best.point), ..best.clone() })
+        board.chains(!color).filter(in_danger).filter_map(worth).fold(0.0, f64::max)
+    }
+
+    /// What a captured chain is worth: its stones and the points under them, and what it cut.
+    fn worth(&self, board: &Board, target: Point) -> f64 {
+        let stones = board.chain_at(target).map_or(0, |id| board.chain(id).stone_count);
+        2.0 * f64::from(stones) + self.saved(board, target)
     }
 
     fn proof(&self, case: &GoCase) -> Option<Proof> {
@@ -161,7 +163,7 @@ mod tests {
         let board = Board::from_setup(&diagram.setup).unwrap();
         let tactician = Tactician::new(Arc::new(beginner(&Go::default())), 200);
         for color in Color::BOTH {
-            let best = tactician.choose(&board, color).unwrap();
+            let best = &tactician.stakes(&board, color)[0];
             assert_eq!(best.saves, color == Color::White);
             assert_eq!((best.point, best.worth), (diagram.at('b'), 4.0));
         }

@@ -1,20 +1,52 @@
 //! The player of the document on learning: goals first, patterns else.
+//!
+//! **Choice**: the document says that moves are chosen by the values of goals, not how these
+//! meet the rest. Here a move is worth the goals that it decides, less the most that the other
+//! side captures after it; patterns say which moves are likely where no goal is at stake.
 
-use tesuji_board::{Color, Game, Move};
-use tesuji_learning::go::Tactician;
+use tesuji_board::{Color, Game, Move, Point};
+use tesuji_learning::go::{Stake, Tactician};
 
 /// Positions for one question about a chain.
 pub const NODES: u64 = 200;
-/// A goal worth less than this is left for later: a move elsewhere gains more.
-const LEAST_WORTH: f64 = 6.0;
+/// What the move that patterns make likeliest is worth, in points.
+const LIKELIEST: f64 = 6.0;
+/// As many of the moves that patterns make likely are looked at.
+const LIKELY: usize = 5;
+/// As many of the moves that goals ask for.
+const ASKED: usize = 5;
 
-/// The move for the goal that is worth most; what patterns make likeliest where
-/// nothing is at stake.
+/// The move that is worth most by goals and patterns.
 pub fn choose(game: &Game, color: Color, tactician: &Tactician) -> Move {
-    let stakes = tactician.choose(game.board(), color);
-    let action = stakes.filter(|stake| stake.worth >= LEAST_WORTH).map(|s| Move::Play(s.point));
-    let legal = action.filter(|action| game.check(color, *action).is_ok());
-    legal.unwrap_or_else(|| super::likeliest(game, color))
+    let board = game.board();
+    let stakes = tactician.stakes(board, color);
+    let likely = super::likely(game, color);
+    let highest = likely.first().map_or(1.0, |&(_, chance)| f64::from(chance));
+    let familiar = |p: Point| {
+        let chance = likely.iter().find(|&&(point, _)| point == p).map_or(0.0, |found| found.1);
+        LIKELIEST * (f64::from(chance) / highest).sqrt()
+    };
+    // What a move saves shows in what is left to capture after it.
+    let gains = |p: Point| -> f64 {
+        let here = |stake: &&Stake| stake.point == p && !stake.saves;
+        familiar(p) + stakes.iter().filter(here).map(|stake| stake.worth).sum::<f64>()
+    };
+    let mut points: Vec<Point> = Vec::new();
+    let mut add = |p: Point| {
+        if !points.contains(&p) && game.check(color, Move::Play(p)).is_ok() {
+            points.push(p);
+        }
+    };
+    stakes.iter().take(ASKED).for_each(|stake| add(stake.point));
+    likely.iter().take(LIKELY).for_each(|&(p, _)| add(p));
+    let value = |p: Point| {
+        let mut next = board.clone();
+        next.make(color, Move::Play(p));
+        gains(p) - tactician.threat(&next, !color)
+    };
+    let valued = points.into_iter().map(|p| (value(p), p));
+    let best = valued.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+    best.map_or(Move::Pass, |(_, p)| Move::Play(p))
 }
 
 #[cfg(test)]

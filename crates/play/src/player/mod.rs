@@ -14,12 +14,15 @@ pub use random::choose_move as random_move;
 use std::time::{Duration, Instant};
 
 use level::Choice;
-use tesuji_board::{Color, Game, Move, Rng};
-use tesuji_engine::indigo::{self, IndigoSettings};
+use tesuji_board::{Board, Color, Game, Move, Point, Rng};
+use tesuji_engine::indigo::{self, IndigoSettings, Sources};
 use tesuji_engine::{Decision, Manners, Progress, Report, Search, Settings, View, Wishes};
+use tesuji_fuseki::Method;
+use tesuji_judge::Judge;
 use tesuji_learning::go::Tactician;
 
-use crate::{intuition, learned, pattern_knowledge};
+use crate::knowing::Knowing;
+use crate::{intuition, learned, opening, pattern_knowledge};
 
 /// What a move may cost when no clock runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,6 +40,20 @@ impl Limits {
     }
 }
 
+/// Which strategy of the opening a player follows, and for how long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// In so many first moves of a game, of both sides.
+    pub moves: usize,
+    /// The strategy.
+    pub method: Method,
+}
+
+impl Opening {
+    /// None.
+    pub const NONE: Opening = Opening { moves: 0, method: Method::Both };
+}
+
 /// Everything that makes a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Character {
@@ -51,6 +68,9 @@ pub struct Character {
     pub settings: Settings,
     /// What Indigo and Katia choose from.
     pub indigo: IndigoSettings,
+    /// How the game begins: Indigo and Katia verify what the strategy recommends, all others
+    /// play its best move.
+    pub opening: Opening,
     /// When to pass and resign.
     pub manners: Manners,
 }
@@ -68,6 +88,7 @@ impl Character {
             limits: Limits::of(profile),
             settings,
             indigo: IndigoSettings::KATIA,
+            opening: Opening::NONE,
             manners: Manners::default(),
         }
     }
@@ -79,6 +100,11 @@ impl Default for Character {
     }
 }
 
+/// Playouts of the search that confirms that a game is over: a quarter of those before it,
+/// but not fewer, and not more, so that the clock hardly notices.
+const LEAST_CONFIRMING: u64 = 60;
+const MOST_CONFIRMING: u64 = 400;
+
 /// A player of a game.
 pub struct Player {
     character: Character,
@@ -88,6 +114,14 @@ pub struct Player {
     tactician: Option<Tactician>,
     /// What the last search found.
     report: Option<Report>,
+    /// What is known of the position that was asked about last.
+    judge: Option<Judge>,
+}
+
+/// The judge of a position: the one at hand if it is that.
+fn judge_of(kept: &mut Option<Judge>, board: &Board) -> Judge {
+    let own = kept.take().filter(|judge| judge.is_of(board));
+    own.unwrap_or_else(|| Judge::advised(board, intuition::eye()))
 }
 
 impl Player {
@@ -102,12 +136,22 @@ impl Player {
         if character.profile == Profile::Network {
             search = search.guided_by(intuition::in_use());
         }
-        Player { character, rng, search, tactician: None, report: None }
+        Player { character, rng, search, tactician: None, report: None, judge: None }
     }
 
     /// What the last search found.
     pub fn report(&self) -> Option<&Report> {
         self.report.as_ref()
+    }
+
+    /// Takes over what somebody else has found out about a position.
+    pub fn learn_from(&mut self, judge: Judge) {
+        self.judge = Some(judge);
+    }
+
+    /// Gives what is known of the position of the last search to somebody else.
+    pub fn take_judge(&mut self) -> Option<Judge> {
+        self.judge.take()
     }
 
     /// Chooses what to do. `seconds` is what the clock allows; `interrupted`
@@ -120,6 +164,14 @@ impl Player {
         seconds: Option<f64>,
         interrupted: &(dyn Fn() -> bool + Sync),
     ) -> Decision {
+        let Opening { moves, method } = self.character.opening;
+        let in_opening = game.moves().len() < moves;
+        let recommended =
+            if in_opening { opening::ranked(game, color, method) } else { Vec::new() };
+        let verifies = matches!(self.character.profile, Profile::Indigo | Profile::Katia);
+        if let (Some(&first), false) = (recommended.first(), verifies) {
+            return Decision::Play(Move::Play(first));
+        }
         match self.character.profile {
             Profile::Random => Decision::Play(random::choose_move(game, color, &mut self.rng)),
             Profile::Patterns => Decision::Play(likeliest(game, color)),
@@ -134,13 +186,15 @@ impl Player {
                 color,
                 manners,
                 &IndigoSettings { from_patterns: 0, begin: 0, ..self.character.indigo },
+                &recommended,
             ),
             Profile::Katia => {
                 let settings = self.character.indigo;
-                self.verify(game, color, manners, &settings)
+                self.verify(game, color, manners, &settings, &recommended)
             }
             Profile::Network | Profile::Tree => {
-                let decision = self.think(game, color, seconds, interrupted).decide(game, manners);
+                self.think(game, color, seconds, interrupted);
+                let decision = self.conclude(game, color, manners, interrupted);
                 match self.character.level {
                     Some(level) if matches!(decision, Decision::Play(Move::Play(_))) => {
                         self.choose_at(level, game, color).map_or(decision, Decision::Play)
@@ -149,6 +203,31 @@ impl Player {
                 }
             }
         }
+    }
+
+    /// What to do after the last search. Where the game seems to be over, a shorter search
+    /// with the other side to move has to find the same.
+    ///
+    /// # Panics
+    /// If there was no search.
+    pub fn conclude(
+        &mut self,
+        game: &Game,
+        color: Color,
+        manners: &Manners,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> Decision {
+        let report = self.report.as_ref().expect("a search before");
+        let playouts = u64::from(report.visits / 4).clamp(LEAST_CONFIRMING, MOST_CONFIRMING);
+        let mut judge = judge_of(&mut self.judge, game.board());
+        let mut answer = || {
+            let (wishes, witness) = (Wishes::default(), &mut Knowing(&mut judge));
+            let stop = |_: &View| interrupted();
+            self.search.run_told(game, !color, playouts, &wishes, witness, &stop)
+        };
+        let decision = report.decide(game, manners, &mut answer);
+        self.judge = Some(judge);
+        decision
     }
 
     /// A move that a player of this level could choose, after a search.
@@ -182,10 +261,11 @@ impl Player {
         color: Color,
         manners: &Manners,
         settings: &IndigoSettings,
+        opening: &[Point],
     ) -> Decision {
-        let knowledge = pattern_knowledge::embedded();
+        let sources = Sources { knowledge: pattern_knowledge::embedded(), opening };
         let playouts = self.character.limits.playouts;
-        indigo::choose(game, color, settings, knowledge, manners, playouts, &mut self.rng)
+        indigo::choose(game, color, settings, &sources, manners, playouts, &mut self.rng)
     }
 
     /// Searches, and keeps what was found.
@@ -209,8 +289,8 @@ impl Player {
             let elapsed = limit.map(|limit| start.elapsed().as_secs_f64() / limit.as_secs_f64());
             interrupted() || is_decided(now, playouts, elapsed)
         };
-        let report = self.search.run(game, color, playouts, &stop);
-        self.report.insert(report)
+        let stop = |view: &View| stop(view.progress());
+        self.analyze(game, color, playouts, &Wishes::default(), &stop)
     }
 }
 
@@ -226,8 +306,10 @@ impl Player {
     ) {
         if matches!(self.character.profile, Profile::Network | Profile::Tree) {
             let start = Instant::now();
-            let stop = |_: Progress| over() || start.elapsed().as_secs_f64() >= seconds;
-            self.search.run(game, color, u64::MAX, &stop);
+            let stop = |_: &View| over() || start.elapsed().as_secs_f64() >= seconds;
+            let kept = self.report.take();
+            self.analyze(game, color, u64::MAX, &Wishes::default(), &stop);
+            self.report = kept;
         }
     }
 
@@ -241,14 +323,17 @@ impl Player {
         wishes: &Wishes,
         over: &(dyn Fn(&View) -> bool + Sync),
     ) -> &Report {
-        let report = self.search.run_watched(game, color, playouts, wishes, over);
+        let mut judge = judge_of(&mut self.judge, game.board());
+        let witness = &mut Knowing(&mut judge);
+        let report = self.search.run_told(game, color, playouts, wishes, witness, over);
+        self.judge = Some(judge);
         self.report.insert(report)
     }
 
     /// Forgets all searches: the next one finds what a new player would find.
     pub fn forget(&mut self) {
         self.search.forget();
-        self.report = None;
+        (self.report, self.judge) = (None, None);
     }
 }
 
@@ -267,15 +352,21 @@ fn is_decided(now: Progress, playouts: u64, elapsed: Option<f64>) -> bool {
 
 /// The move that the model thinks likeliest, own eyes aside.
 fn likeliest(game: &Game, color: Color) -> Move {
+    likely(game, color).first().map_or(Move::Pass, |&(point, _)| Move::Play(point))
+}
+
+/// The legal moves with the chance that the model gives them, the likeliest first, own eyes aside.
+fn likely(game: &Game, color: Color) -> Vec<(Point, f32)> {
     let mut position = tesuji_patterns::Position::from_game(game);
     position.set_to_move(color);
     let board = game.board();
     let [black, white] = Color::BOTH.map(|color| board.stones(color));
     let eyes = tesuji_board::PlayoutBoard::from_stones(board.size(), &black, &white, color, None);
     let chances = pattern_knowledge::embedded().model.evaluate(&position);
-    let allowed = |p| !eyes.is_eye_like(p, color) && game.check(color, Move::Play(p)).is_ok();
-    let found = chances.iter().map(|chance| chance.point).find(|&point| allowed(point));
-    found.map_or(Move::Pass, Move::Play)
+    let allowed =
+        |p: Point| !eyes.is_eye_like(p, color) && game.check(color, Move::Play(p)).is_ok();
+    let moves = chances.iter().map(|chance| (chance.point, chance.probability));
+    moves.filter(|&(point, _)| allowed(point)).collect()
 }
 
 #[cfg(test)]
@@ -302,6 +393,33 @@ mod tests {
         choose(&mut player, &mut game, Color::White);
         let visits = player.report().unwrap().candidates.iter().map(|c| u64::from(c.visits));
         assert!(visits.sum::<u64>() > 200);
+    }
+
+    #[test]
+    fn a_board_that_one_more_move_settles_is_not_left() {
+        use tesuji_board::{Diagram, Ruleset};
+        // White is safe after a move at a; Black there takes a stone and breaks in.
+        let text = "
+            . . . O X X . . .
+            . . . O O X . . .
+            . . . O X X . . .
+            . . . O O X . . .
+            . . . . a O X . .
+            . . . O O X X . .
+            . . . O X . X . .
+            . . O O X X . . .
+            . . O X X . . . .";
+        let diagram = Diagram::parse(text).unwrap();
+        let game = Game::from_setup(&diagram.setup, Ruleset::CHINESE).unwrap();
+        let limits = Limits { playouts: 200, seconds: None };
+        let mut player = Player::new(Character { limits, ..Character::default() });
+        let manners = Manners::default();
+        let decision = player.choose(&game, Color::White, &manners, None, &|| false);
+        assert_eq!(decision, Decision::Play(Move::Play(diagram.at('a'))));
+        // Who looks at it with White to move sees nothing that is open: White plays there at once.
+        let report = player.report().unwrap();
+        let mut at_rest = || report.clone();
+        assert_eq!(report.decide(&game, &manners, &mut at_rest), Decision::Play(Move::Pass));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use tesuji_cgt::Style;
 use tesuji_engine::Report;
 use tesuji_judge::Judge;
 use tesuji_shape::Facts;
-use tesuji_words::counted;
+use tesuji_words::{Messages, counted};
 
 use crate::explain::{Explained, explained};
 use crate::gtp::lead;
@@ -56,21 +56,26 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// Puts together what a search found with what else is known.
+    /// Puts together what a search found with what else a judge of the position knows.
     ///
     /// # Errors
     /// If two proven answers contradict each other.
-    pub fn new(game: &Game, report: &Report, moves: usize, solver_nodes: u64) -> Result<Analysis> {
-        let board = game.board();
-        let facts = Facts::of(board);
-        let judge = &mut Judge::new(board);
+    pub fn new(
+        game: &Game,
+        report: &Report,
+        judge: &mut Judge,
+        moves: usize,
+        solver_nodes: u64,
+        messages: &Messages,
+    ) -> Result<Analysis> {
+        let facts = Facts::of(game.board());
         let races = race::overview(judge, Style::Arrows);
         let groups = groups::reports(judge, &facts, report, solver_nodes)?;
-        let mut best = explained(game, report, moves);
+        let mut best = explained(game, report, moves, messages);
         for found in &mut best {
             let name = found.action.to_string();
             if groups.iter().any(|group| group.moves.contains(&name)) {
-                found.ask_why(game, report.to_move, solver_nodes)?;
+                found.ask_why(game, report.to_move, solver_nodes, messages)?;
             }
         }
         Ok(Analysis {
@@ -105,8 +110,8 @@ impl Analysis {
     }
 }
 
-fn ladders(judge: &Judge) -> Vec<LadderReport> {
-    let board = judge.board();
+fn ladders(judge: &mut Judge) -> Vec<LadderReport> {
+    let board = &judge.board().clone();
     let mut found = Vec::new();
     for color in Color::BOTH {
         for id in board.chains(color) {

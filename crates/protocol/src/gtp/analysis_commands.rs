@@ -44,13 +44,14 @@ pub fn explain(session: &mut Session, arguments: &Arguments) -> Answer {
         Some(_) => arguments.color(0)?,
     };
     let report = session.think(color);
+    let messages = Messages::new(Language::En);
     let mut texts = Vec::new();
-    for (i, mut found) in explained(session.game(), &report, 5).into_iter().enumerate() {
+    for (i, mut found) in explained(session.game(), &report, 5, &messages).into_iter().enumerate() {
         if i < EXPLAINED_MOVES {
-            let asked = found.ask_why(session.game(), color, EXPLAIN_NODES);
+            let asked = found.ask_why(session.game(), color, EXPLAIN_NODES, &messages);
             asked.map_err(|error| Failure::Other(error.to_string()))?;
         }
-        texts.push(found.to_string());
+        texts.push(found.told(&messages));
         texts.extend(found.why.iter().map(|sentence| format!("  {sentence}")));
     }
     Ok(texts.join("\n"))

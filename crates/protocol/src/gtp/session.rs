@@ -219,24 +219,32 @@ impl Session {
             }
             false
         };
-        let player = self.player.get_or_insert_with(|| Player::new(self.character));
+        let player = informed(&mut self.player, &mut self.judge, self.character);
         let report = player.analyze(&self.game, color, playouts, &analysis.wishes, &watch);
-        analysis.text(report, size) + &self.finish_analysis(analysis, pace.elapsed())
+        let told = analysis.text(report, size);
+        told + &self.finish_analysis(analysis, &pace, &|| interrupt.stops(line))
     }
 
     /// The end of an analysis: the move, if one was asked for.
-    fn finish_analysis(&mut self, analysis: &Analysis, seconds: f64) -> String {
+    fn finish_analysis(
+        &mut self,
+        analysis: &Analysis,
+        pace: &Pace,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> String {
         if !analysis.then_play {
             return "\n".to_owned();
         }
-        let report = self.player.as_ref().and_then(Player::report).expect("just searched");
-        let mut decision = report.decide(&self.game, &self.character.manners);
+        let (color, manners) = (analysis.color, self.character.manners);
+        let player = self.player.as_mut().expect("just searched");
+        let mut decision = player.conclude(&self.game, color, &manners, interrupted);
         if let Decision::Play(action) = decision
-            && analysis.wishes.forbids(analysis.color, action)
+            && analysis.wishes.forbids(color, action)
         {
-            decision = Decision::Play(report.best().action);
+            let best = player.report().expect("just searched").best();
+            decision = Decision::Play(best.action);
         }
-        self.clock.spend(analysis.color, seconds);
+        self.clock.spend(color, pace.elapsed());
         let word = match decision {
             Decision::Resign => "resign".to_owned(),
             Decision::Play(action) => {
@@ -265,7 +273,9 @@ impl Session {
     /// Asks the judge of the position on the board; what it finds out stays for the
     /// next question.
     pub(super) fn ask_judge<T>(&mut self, ask: impl FnOnce(&mut Judge, &Budget) -> T) -> T {
-        let kept = self.judge.take().filter(|judge| judge.is_of(self.board()));
+        let of_player = self.player.as_mut().and_then(Player::take_judge);
+        let kept = [self.judge.take(), of_player];
+        let kept = kept.into_iter().flatten().find(|judge| judge.is_of(self.board()));
         let mut judge =
             kept.unwrap_or_else(|| Judge::advised(self.board(), crate::intuition::eye()));
         let stop = || self.is_interrupted();
@@ -313,8 +323,8 @@ impl Session {
         let seconds = self.clock.allotment(color, self.size(), self.game.moves().len());
         let manners = Manners { clean_up, ..self.character.manners };
         let (interrupt, line) = (self.interrupt.clone(), self.lines);
-        let player = self.player.get_or_insert_with(|| Player::new(self.character));
         let interrupted = || interrupt.stops(line);
+        let player = informed(&mut self.player, &mut self.judge, self.character);
         let decision = player.choose(&self.game, color, &manners, seconds, &interrupted);
         self.clock.spend(color, start.elapsed().as_secs_f64());
         decision
@@ -345,7 +355,7 @@ impl Session {
     pub(super) fn think(&mut self, color: Color) -> Report {
         self.take_back_trials();
         let (interrupt, line) = (self.interrupt.clone(), self.lines);
-        let player = self.player.get_or_insert_with(|| Player::new(self.character));
+        let player = informed(&mut self.player, &mut self.judge, self.character);
         player.think(&self.game, color, None, &|| interrupt.stops(line)).clone()
     }
 
@@ -460,6 +470,19 @@ impl Session {
     }
 }
 
+/// Our player, made if there was none, who is told what was found out about a position.
+fn informed<'a>(
+    player: &'a mut Option<Player>,
+    judge: &mut Option<Judge>,
+    character: Character,
+) -> &'a mut Player {
+    let player = player.get_or_insert_with(|| Player::new(character));
+    if let Some(judge) = judge.take() {
+        player.learn_from(judge);
+    }
+    player
+}
+
 fn seeded(mut character: Character, seed: u64) -> Character {
     character.settings.seed = seed;
     character
@@ -468,6 +491,7 @@ fn seeded(mut character: Character, seed: u64) -> Character {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::player::{Limits, Profile};
 
     /// The bounds of an estimate from one random game are equal; from many
     /// they are not.
@@ -510,6 +534,31 @@ mod tests {
         assert_eq!(reasons(&session), before);
         session.handle_line(b"name");
         assert!(!session.moved);
+    }
+
+    #[test]
+    fn what_a_question_proves_is_known_to_the_player() {
+        let limits = Limits { playouts: 20, seconds: None };
+        let character = Character { limits, ..Character::of(Profile::Tree) };
+        // Three points in a row in the corner: who begins decides.
+        let black = ["D7", "A6", "B6", "C6", "D6"];
+        let white = ["E7", "E6", "A5", "B5", "C5", "D5", "E5"];
+        let proofs = |questions: &[&str]| {
+            let mut session = Session::new(1).with_character(character);
+            session.handle_line(b"boardsize 7");
+            for (color, stones) in [("b", &black[..]), ("w", &white)] {
+                for stone in stones {
+                    session.handle_line(format!("play {color} {stone}").as_bytes());
+                }
+            }
+            for question in questions {
+                session.handle_line(question.as_bytes());
+            }
+            let judge = session.player.as_mut().and_then(Player::take_judge).unwrap();
+            judge.proofs().len()
+        };
+        assert_eq!(proofs(&["reg_genmove w"]), 0);
+        assert!(proofs(&["owl_attack A6", "reg_genmove w"]) > 0);
     }
 
     #[test]

@@ -5,16 +5,20 @@ use super::place::{Cells, Place, each};
 pub(super) const DEFENDER: usize = 0;
 pub(super) const ATTACKER: usize = 1;
 
+/// Nobody counts what the walls bear.
+pub(super) const ENDLESS: u8 = u8::MAX;
+
 /// No point is closed.
 pub(super) const NONE: u8 = u8::MAX;
 
-/// The stones of the defender and the attacker, who is to move, and where he may not because
-/// that would retake a ko.
+/// The stones of the defender and the attacker, who is to move, where he may not because
+/// that would retake a ko, and how many moves elsewhere the walls bear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub stones: [Cells; 2],
     pub to_move: u8,
     pub closed: u8,
+    pub spare: u8,
 }
 
 /// What a move leads to.
@@ -33,9 +37,60 @@ impl Place {
         self.flood(stones[DEFENDER] & self.open, stones[DEFENDER])
     }
 
-    /// A pass, or a move elsewhere.
-    pub fn pass(state: State) -> State {
-        State { to_move: 1 - state.to_move, closed: NONE, ..state }
+    /// Whether some of the defender's stones stand although he never moves again: their chains
+    /// have two regions each in which every empty point is a liberty of theirs.
+    pub fn lives(&self, stones: [Cells; 2], asked: Cells) -> bool {
+        let own = stones[DEFENDER];
+        let empty = self.all() & !own & !stones[ATTACKER];
+        let mut rest = self.all() & !own;
+        let mut regions = [0; 64];
+        let mut count = 0;
+        while rest != 0 {
+            let region = self.flood(rest & rest.wrapping_neg(), rest);
+            rest &= !region;
+            if region & (self.open | self.walled) == 0 {
+                regions[count] = region;
+                count += 1;
+            }
+        }
+        let mut chains = own;
+        loop {
+            if count < 2 || chains & asked == 0 {
+                return false;
+            }
+            let mut dead = 0;
+            let mut left = chains;
+            while left != 0 {
+                let chain = self.flood(left & left.wrapping_neg(), own);
+                left &= !chain;
+                let rim = self.rim(chain);
+                let eyes = regions[..count].iter().filter(|&&r| r & empty & !rim == 0).count();
+                if eyes < 2 {
+                    dead |= chain;
+                }
+            }
+            if dead == 0 {
+                return true;
+            }
+            chains &= !dead;
+            let mut kept = 0;
+            for i in 0..count {
+                if self.rim(regions[i]) & dead == 0 {
+                    regions[kept] = regions[i];
+                    kept += 1;
+                }
+            }
+            count = kept;
+        }
+    }
+
+    /// A pass, or a move elsewhere; nothing if the walls bear no more.
+    pub fn pass(state: State) -> Option<State> {
+        let spare = match usize::from(state.to_move) {
+            DEFENDER if state.spare != ENDLESS => state.spare.checked_sub(1)?,
+            _ => state.spare,
+        };
+        Some(State { to_move: 1 - state.to_move, closed: NONE, spare, ..state })
     }
 
     /// What a move at an empty cell leads to, with or without a ko rule.
@@ -81,7 +136,7 @@ impl Place {
                 closed = taken.trailing_zeros() as u8;
             }
         }
-        Next::Known(State { stones, to_move: 1 - state.to_move, closed })
+        Next::Known(State { stones, to_move: 1 - state.to_move, closed, ..state })
     }
 
     /// Whether the attacker's stone stands alone and takes a stone that would take it alone.

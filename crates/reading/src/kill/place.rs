@@ -2,15 +2,16 @@
 
 use tesuji_board::{Board, Point, PointMap, PointSet};
 
+use super::moves::ENDLESS;
 use crate::goal::Goal;
 use crate::proof::MOST_WALLS;
 
 /// A chain of the attacker's with fewer liberties elsewhere is no wall: it is looked at.
-const LEAST_WALL: usize = 4;
+const LEAST_WALL: usize = 2;
 /// More points are not looked at.
-const MOST_POINTS: usize = 64;
+pub(super) const MOST_CELLS: usize = 64;
 /// More empty points have too many positions.
-const MOST_EMPTY: usize = 16;
+const MOST_EMPTY: usize = 24;
 
 /// A set of points of a place.
 pub(super) type Cells = u64;
@@ -79,6 +80,11 @@ impl Place {
         Some(Place { points, cells, around, open, walled, wall_stones, walls, targets, stones })
     }
 
+    /// How many moves elsewhere the walls bear.
+    pub fn spare(&self) -> u8 {
+        self.walls.iter().map(|wall| wall.len() as u8 - 1).min().unwrap_or(ENDLESS)
+    }
+
     pub fn all(&self) -> Cells {
         Cells::MAX >> (64 - self.cells.len())
     }
@@ -116,24 +122,30 @@ fn region(board: &Board, goal: &Goal, reach: u32) -> Option<PointSet> {
         if step == reach {
             next &= attacker.rim();
         }
-        points |= next;
-        loop {
-            let mut more = (points.rim() & defender).flood(&defender) - points;
-            for id in board.chains_in((points.rim() & attacker) - points) {
-                let chain = board.chain(id);
-                if (chain.liberties - points).len() < LEAST_WALL {
-                    more |= chain.stones | chain.liberties;
-                }
-            }
-            more -= points;
-            if more.is_empty() {
-                break;
-            }
-            points |= more;
-        }
-        if points.len() > MOST_POINTS || (points & empty).len() > MOST_EMPTY {
-            return None;
-        }
+        points = with_chains(board, goal, points | next)?;
     }
     Some(points)
+}
+
+/// Some points with all chains beside them but the walls, and their liberties.
+fn with_chains(board: &Board, goal: &Goal, points: PointSet) -> Option<PointSet> {
+    let (defender, attacker) = (board.stones(goal.opponent()), board.stones(goal.prover));
+    let mut points = points;
+    loop {
+        let mut more = (points.rim() & defender).flood(&defender) - points;
+        for id in board.chains_in((points.rim() & attacker) - points) {
+            let chain = board.chain(id);
+            if (chain.liberties - points).len() < LEAST_WALL {
+                more |= chain.stones | chain.liberties;
+            }
+        }
+        more -= points;
+        if more.is_empty() {
+            break;
+        }
+        points |= more;
+    }
+    let is_small =
+        points.len() <= MOST_CELLS && (points & board.empty_points()).len() <= MOST_EMPTY;
+    is_small.then_some(points)
 }

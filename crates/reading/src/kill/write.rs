@@ -67,7 +67,7 @@ impl Writer<'_> {
                 todo.pop();
                 continue;
             }
-            let rests_on: Vec<u32> = match self.is_attackers(id) {
+            let rests_on: Vec<u32> = match self.positions.is_attackers(id) {
                 _ if self.positions.is_reached(id) => Vec::new(),
                 true => vec![self.positions.best(id).1],
                 false => self.positions.moves(id).iter().map(|(_, next)| *next).collect(),
@@ -83,10 +83,6 @@ impl Writer<'_> {
             }
         }
         Some(())
-    }
-
-    fn is_attackers(&self, id: u32) -> bool {
-        usize::from(self.positions.states[id as usize].to_move) == ATTACKER
     }
 
     fn node(&self, id: u32) -> Option<Node> {
@@ -108,7 +104,7 @@ impl Writer<'_> {
                 needs = Needs::NOTHING;
             }
             Reason::Reached
-        } else if self.is_attackers(id) {
+        } else if self.positions.is_attackers(id) {
             let (cell, next) = positions.best(id);
             needs = needs.and(needs_of(number(next)));
             let point = place.cells.get(usize::from(cell)).copied();
@@ -129,7 +125,7 @@ impl Writer<'_> {
             let closed = (state.closed != NONE).then(|| place.cells[usize::from(state.closed)]);
             Reason::Replies { defaults, replies, holds: false, closed }
         };
-        let to_move = if self.is_attackers(id) { goal.prover } else { goal.opponent() };
+        let to_move = if self.positions.is_attackers(id) { goal.prover } else { goal.opponent() };
         let (black, white) = match goal.prover {
             Color::Black => (attacker, defender),
             Color::White => (defender, attacker),

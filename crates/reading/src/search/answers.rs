@@ -98,11 +98,11 @@ impl Answers {
             let captured = zone::captures(board, opponent, p);
             let key = search.key_after(opponent, p, &captured);
             let mut estimate = estimates.opponent_move(p, captured.len(), self.plan);
-            if search.counsel.is_some() {
+            if search.counsel.is_some_and(|counsel| counsel.after == 0) {
                 let cost = cost_of(&advice, p);
                 estimate.disproof = cost.map_or(estimate.disproof + UNADVISED, |cost| 1 + cost / 2);
             }
-            let mut child = Child { action: Move::Play(p), key, estimate, numbers: estimate };
+            let mut child = Child::new(Move::Play(p), key, estimate);
             child.refresh(search);
             self.children.push(child);
         }

@@ -40,6 +40,11 @@ pub struct Style {
     /// Whether the opponent's best reply to a failing move is tried next: his
     /// point is my point.
     pub swap: bool,
+    /// What every open move of the opponent costs besides the dearest.
+    pub open: u32,
+    /// How much it counts, in quarters, what somebody says who is asked late: of the
+    /// prover's moves, of positions, and of the opponent's moves.
+    pub heeds: [u32; 3],
     /// Whether proven patterns are looked for in other positions.
     pub patterns: bool,
     /// A capture or a link is given up when the target has more liberties than
@@ -65,9 +70,10 @@ impl Style {
 pub struct Config {
     /// Taken in turn.
     pub styles: Vec<Style>,
-    /// Nodes for each style in the first turn; twice as many in the next, and
-    /// so on.
+    /// Nodes of the shortest rounds.
     pub first_round: u64,
+    /// Whether the styles are varied when all had a turn.
+    pub varied: bool,
     /// Searches that run side by side, each beginning with another style.
     pub threads: usize,
     /// When every move of a style fails, moves are looked for up to so far away
@@ -99,30 +105,32 @@ impl Default for Config {
     fn default() -> Config {
         let plain = Style {
             bias: 16,
-            steps: 2,
-            history: 0,
-            lessons: [0; 2],
-            rank: 0,
-            hardest: false,
+            steps: 3,
+            history: 8,
+            lessons: [32, 0],
+            rank: 48,
+            hardest: true,
             depth: 2,
             local: 0,
             vital: 2,
-            swap: false,
+            swap: true,
+            open: 2,
+            heeds: [4, 2, 2],
             patterns: false,
             give_up: 0,
             ladder: 16,
             walls: 2,
         };
-        let ranked = Style { rank: 24, hardest: true, lessons: [16, 0], ..plain };
         let styles = vec![
-            Style { history: 8, swap: true, ..ranked },
-            Style { bias: 24, rank: 48, lessons: [32, 16], ..ranked },
-            Style { history: 16, swap: true, patterns: true, ..ranked },
-            Style { history: 8, swap: true, ..plain },
+            plain,
+            Style { bias: 24, history: 0, lessons: [32, 16], swap: false, ..plain },
+            Style { history: 16, patterns: true, ..plain },
+            Style { hardest: false, ..plain },
         ];
         Config {
             styles,
-            first_round: 100_000,
+            first_round: 20_000,
+            varied: true,
             threads: 1,
             most_steps: 8,
             rules: None,

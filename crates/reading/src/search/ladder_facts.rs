@@ -50,8 +50,7 @@ impl Search<'_> {
         let next = self.key(!prover);
         let caught = !self.banned.contains(&next) && self.prove_caught(target);
         self.board.undo();
-        let numbers = Numbers::PROVEN;
-        let child = Child { action: Move::Play(p), key: next, estimate: numbers, numbers };
+        let child = Child::new(Move::Play(p), next, Numbers::PROVEN);
         caught && self.prove_by(key, child)
     }
 

@@ -15,6 +15,7 @@ mod estimate_link;
 mod extract;
 mod eyes;
 mod forced;
+mod heard;
 mod ko;
 mod ladder_facts;
 mod leaves;
@@ -24,6 +25,7 @@ mod path;
 mod portfolio;
 mod prevent;
 mod proven;
+mod rounds;
 mod rule_leaves;
 mod small;
 mod statics;
@@ -34,11 +36,11 @@ mod walls;
 mod zone;
 mod zone_table;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use tesuji_board::{Board, Budget, Color, Move, Point, PointMap, PointSet, Setup, StopReason};
 
-use crate::advice::{Advice, Counsel, cost_of};
+use crate::advice::{Counsel, cost_of};
 use crate::goal::Goal;
 use crate::proof::Needs;
 use crate::statics::StaticFinder;
@@ -49,6 +51,7 @@ pub use config::{Config, Outcome, Style};
 use estimate::Estimate;
 pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
 use forced::Forced;
+use heard::Heard;
 use lessons::{Lessons, Places};
 use path::Path;
 pub use portfolio::prove;
@@ -82,7 +85,7 @@ fn search<'a>(
     search.statics = config.statics.as_deref();
     let rules = config.rules.as_deref().filter(|_| search.statics.is_none());
     search.rules = rules.and_then(|finder| RuleLeaves::new(finder, config, board, goal));
-    let stopped = search.run(first, config);
+    let stopped = search.run(first, config, thread);
     let proof = stopped.is_none().then(|| extract::proof(&mut search, first));
     let seen = (config.seen > 0).then(|| {
         let key_of = |board: &Board, to_move: Color| board.situation_hash(to_move) | 1 << 63;
@@ -124,6 +127,7 @@ struct Search<'a> {
     statics: Option<&'a dyn StaticFinder>,
     forced: Forced,
     counsel: Option<&'a Counsel>,
+    heard: HashMap<u64, Heard>,
     /// Whether a ko may not be retaken at once.
     simple_ko: bool,
     /// Whether the opponent's moves elsewhere are answered by a pass, for ever.
@@ -159,9 +163,26 @@ struct Child {
     /// What is thought of it while it is not in the table.
     estimate: Numbers,
     numbers: Numbers,
+    /// What it costs besides, however far it has been looked at.
+    cost: u32,
+    /// How much sooner a move of the opponent is looked at.
+    urgency: u32,
 }
 
 impl Child {
+    fn new(action: Move, key: u64, estimate: Numbers) -> Child {
+        Child { action, key, estimate, numbers: estimate, cost: 0, urgency: 0 }
+    }
+
+    /// The numbers with what the move costs, as long as it is open.
+    fn weighed(&self) -> Numbers {
+        let Numbers { proof, disproof } = self.numbers;
+        if proof == 0 || proof >= INFINITE {
+            return self.numbers;
+        }
+        Numbers { proof: (proof + self.cost).min(INFINITE - 1), disproof }
+    }
+
     /// Brings the numbers up to date at the start of a visit.
     fn refresh(&mut self, search: &Search) {
         self.numbers = if search.path.contains(self.key) {
@@ -218,6 +239,7 @@ impl<'a> Search<'a> {
             statics: None,
             forced: Forced::default(),
             counsel: None,
+            heard: HashMap::new(),
             simple_ko: false,
             waits: false,
             banned: HashSet::new(),
@@ -238,21 +260,21 @@ impl<'a> Search<'a> {
     }
 
     /// Searches round by round; says why the goal is not proven, if it is not.
-    fn run(&mut self, first: Color, config: &Config) -> Option<StopReason> {
+    fn run(&mut self, first: Color, config: &Config, thread: usize) -> Option<StopReason> {
         if self.settle_by_goal(self.key(first)) {
             return None;
         }
         self.root_distance = self.distance();
         let mut least_steps = 0;
         for round in 0.. {
-            let styles = config.styles.len();
             let turns = prevent::turns(self.goal);
             let is_last_turn = round % turns + 1 == turns;
             self.waits = self.goal.kind.is_prevention() && is_last_turn;
-            let mut style = config.styles[round / turns % styles];
+            let turn = round / turns;
+            let mut style = rounds::style(config, turn, thread);
             style.steps = style.steps.max(least_steps);
-            let doubled = (round / (turns * styles)).min(30);
-            self.begin_round(style, prevent::first_round(self.goal, config) << doubled);
+            let nodes = prevent::first_round(self.goal, config) * rounds::length(turn);
+            self.begin_round(style, nodes);
             let visit = if first == self.goal.prover {
                 self.visit_prover(INFINITE, INFINITE)
             } else {
@@ -404,9 +426,10 @@ impl<'a> Search<'a> {
             None => self.prover_children(),
         };
         children.iter_mut().for_each(|child| child.refresh(self));
+        self.weigh(key, &mut children);
         let visit = loop {
             let Choice { numbers, best, second } =
-                Choice::of_prover(children.iter().map(|child| child.numbers));
+                Choice::of_prover(children.iter().map(Child::weighed));
             if numbers.is_proven() {
                 if !self.prove_by(key, children[best]) {
                     children[best].numbers = Numbers::DISPROVEN;
@@ -421,8 +444,16 @@ impl<'a> Search<'a> {
                     |child: &Child| child.numbers.is_disproven() && self.path.contains(child.key);
                 break Visit { numbers, by_repetition: children.iter().any(repeats) };
             }
+            if self.asks_late(key, started) {
+                self.hear_late(key, self.goal.prover);
+                children = self.prover_children();
+                children.iter_mut().for_each(|child| child.refresh(self));
+                self.weigh(key, &mut children);
+                continue;
+            }
             let child = &mut children[best];
             let proof_limit = proof_limit.min(second.saturating_add(1 + second / 4));
+            let proof_limit = proof_limit.saturating_sub(child.cost);
             let disproof_limit = left_for(disproof_limit, numbers.disproof, child.numbers.disproof);
             let action = child.action;
             self.board.make(prover, action);
@@ -431,6 +462,7 @@ impl<'a> Search<'a> {
             let visit = self.visit_opponent(proof_limit, disproof_limit);
             self.board.undo();
             children[best].numbers = visit.numbers;
+            self.weigh(key, &mut children[best..=best]);
             if self.style.swap
                 && let Some(p) = self.refutation.take()
             {
@@ -499,6 +531,7 @@ impl<'a> Search<'a> {
             points = PointSet::EMPTY;
         }
         points.extend(advice.iter().map(|advice| advice.point).filter(|&p| board.is_empty(p)));
+        points.extend(self.advised_late(self.key(prover)).filter(|&p| board.is_empty(p)));
         let mut estimates = Estimate::new(self);
         let mut children: Vec<Child> = Vec::with_capacity(points.len() + 1);
         let closed = self.closed_to(prover);
@@ -514,10 +547,10 @@ impl<'a> Search<'a> {
             if hints.contains(p) {
                 estimate.proof = estimate.proof.saturating_sub(worth).max(1);
             }
-            if let Some(counsel) = self.counsel {
+            if let Some(counsel) = self.counsel.filter(|counsel| counsel.after == 0) {
                 estimate.proof += cost_of(&advice, p).or(counsel.unadvised).unwrap_or(0);
             }
-            children.push(Child { action: Move::Play(p), key, estimate, numbers: estimate });
+            children.push(Child::new(Move::Play(p), key, estimate));
         }
         self.add_ranks(&mut children);
         // A pass last: it wins where every own move hurts.
@@ -525,19 +558,8 @@ impl<'a> Search<'a> {
         let dear = if waits { 1 } else { 45 };
         let estimate = Numbers { proof: self.style.bias + dear, disproof: 1 };
         let key = self.key(!prover);
-        children.push(Child { action: Move::Pass, key, estimate, numbers: estimate });
+        children.push(Child::new(Move::Pass, key, estimate));
         children
-    }
-
-    /// Whether somebody says that there is nothing to be had here.
-    fn is_hopeless(&self, to_move: Color) -> bool {
-        let says = |counsel: &Counsel| counsel.advisor.is_hopeless(&self.board, self.goal, to_move);
-        self.counsel.is_some_and(says)
-    }
-
-    /// What somebody advises a player to do here.
-    fn advice(&self, player: Color) -> Vec<Advice> {
-        self.counsel.map_or(Vec::new(), |counsel| counsel.hear(&self.board, self.goal, player))
     }
 
     /// Makes every move cost more than those that look better.

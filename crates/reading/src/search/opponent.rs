@@ -56,6 +56,9 @@ impl Search<'_> {
             }
             Err(visit) => visit,
         };
+        if !visit.numbers.is_proven() && self.asks_late(key, started) {
+            self.hear_late(key, opponent);
+        }
         self.path.pop();
         self.remember(key, visit, started);
         visit
@@ -114,6 +117,7 @@ impl Search<'_> {
         loop {
             answers.use_null_moves(self);
             answers.grow(self);
+            self.weigh_replies(key, &mut answers.children);
             let mut leasts = TwoLeast::NONE;
             let (mut most, mut open) = (0, 0);
             let mut hardest = (0, usize::MAX);
@@ -123,9 +127,10 @@ impl Search<'_> {
                     continue;
                 }
                 open += 1;
-                most = most.max(n.proof);
-                if n.proof > hardest.0 {
-                    hardest = (n.proof, i);
+                let proof = child.weighed().proof;
+                most = most.max(proof);
+                if proof + child.urgency > hardest.0 {
+                    hardest = (proof + child.urgency, i);
                 }
                 leasts.see(i, n.disproof);
             }
@@ -143,7 +148,10 @@ impl Search<'_> {
             let numbers = if least == 0 {
                 Numbers::DISPROVEN
             } else {
-                Numbers { proof: (most + 2 * (open - 1)).min(INFINITE - 1), disproof: least }
+                Numbers {
+                    proof: (most + self.style.open * (open - 1)).min(INFINITE - 1),
+                    disproof: least,
+                }
             };
             if numbers.is_beyond(proof_limit, disproof_limit) || self.stopped != Stopped::No {
                 self.refutation = answers.children[best].action.point();

@@ -293,8 +293,7 @@ impl Search<'_> {
             let settled = known.is_some_and(|known| known.numbers().is_proven())
                 || known.is_none() && self.settle_by_rule(next, Some(action));
             self.board.undo();
-            let numbers = Numbers::PROVEN;
-            let child = Child { action, key: next, estimate: numbers, numbers };
+            let child = Child::new(action, next, Numbers::PROVEN);
             if settled && self.prove_by(key, child) {
                 return true;
             }

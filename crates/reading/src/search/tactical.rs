@@ -21,13 +21,15 @@ impl Config {
             local: 0,
             vital: 2,
             swap: false,
+            open: 2,
+            heeds: [0; 3],
             patterns: true,
             give_up: 4,
             ladder: 16,
             walls: u32::MAX,
         };
         let styles = vec![style, Style { bias: 32, history: 16, ladder: LONGEST, ..style }];
-        Config { styles, first_round: 20_000, most_steps: 2, ..Config::default() }
+        Config { styles, first_round: 20_000, varied: false, most_steps: 2, ..Config::default() }
     }
 }
 

@@ -27,6 +27,8 @@ const SQUARE_FOUR: &str = ".OB..XO\n.OX..XO\n.OXXXXO\n.OOOOOO";
 const BULKY_FIVE: &str = "OB...XO\nOX..XXO\nOXXXXOO\nOOOOOO.";
 const RABBITY_SIX: &str = "OBX.XXO\nOX...XO\nOX..XXO\nOXXXXXO\nOOOOOOO";
 const SEKI: &str = "XXXXXBO\nX.OO.XO\nXXXOXXO\nOOXOXOO\n.OXXXO.\n.OOOOO.";
+/// The second line up to the corner: dead under simple ko if the attacker begins.
+const FIVE: &str = ".......\nBXXXXO.\nOOOOOO.";
 /// Rows on the second line with both ends of the first line closed.
 const SIX: &str = "O........O\nOOBXXXXXOO\n.OOOOOOOO.";
 const SEVEN: &str = "O.........O\nOOBXXXXXXOO\n.OOOOOOOOO.";
@@ -42,6 +44,12 @@ fn dead_shapes() {
     for rows in [STRAIGHT_FOUR, SEKI] {
         assert_eq!(kill(rows, Color::White, true), None, "{rows}");
     }
+}
+
+#[test]
+fn five_in_the_corner() {
+    assert_eq!(kill(FIVE, Color::White, false), None);
+    assert_eq!(kill(FIVE, Color::White, true), Some(true));
 }
 
 /// Six die even if they move first, under any ko rule where the ends are closed; seven if they

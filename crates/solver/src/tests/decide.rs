@@ -2,14 +2,14 @@
 //! zone, with all kinds of threats. And on larger fights what must hold between
 //! answers.
 
-use super::common::{Ground, Random, in_the_corner};
+use super::common::{Cells, Ground, Random, in_the_corner};
 use super::truth::{Graph, cells, is_over};
 use tesuji_board::Budget;
 
 use crate::arena::Arena;
 use crate::search::Search;
 use crate::sides::{ENDLESS, Side, Threats};
-use crate::state::State;
+use crate::state::{PASS, State};
 
 const fn threats(attacker: u8, defender: u8) -> Threats {
     Threats { attacker, defender }
@@ -41,6 +41,7 @@ struct Count {
     asked: usize,
     wins: usize,
     zones: usize,
+    known: usize,
 }
 
 /// Asks about some positions of a ground, with one table for several questions.
@@ -58,6 +59,8 @@ fn check_ground(ground: &Ground, random: &mut Random, targets: usize, count: &mu
                 for _ in 0..12 {
                     let place = random_place(ground, &graph, &wins, &target, random);
                     check(ground, &graph, &wins, &target, search, threats, place, random, count);
+                    let other = random_place(ground, &graph, &wins, &target, random);
+                    check_known(ground, &graph, &wins, &target, search, threats, other, count);
                 }
             }
         }
@@ -87,6 +90,15 @@ fn random_place(
     place
 }
 
+/// The position of a place, for the truth and for the search.
+fn state_at(ground: &Ground, graph: &Graph, place: usize, threats: Threats) -> (Cells, State<u64>) {
+    let (code, to_move, ban) = graph.places[place];
+    let position = cells(code, ground.len());
+    let ban = ban.map(|p| ground.bit(p));
+    let state = State { stones: ground.stones(&position), to_move, ban, threats };
+    (position, state)
+}
+
 /// One question: the answer is the true one, and stays true if something else
 /// stands outside the zone.
 #[allow(clippy::too_many_arguments)]
@@ -101,10 +113,8 @@ fn check(
     random: &mut Random,
     count: &mut Count,
 ) {
-    let (code, to_move, ban) = graph.places[place];
-    let position = cells(code, ground.len());
-    let bit = ban.map(|p| ground.bit(p));
-    let state = State { stones: ground.stones(&position), to_move, ban: bit, threats };
+    let (_, to_move, ban) = graph.places[place];
+    let (position, state) = state_at(ground, graph, place, threats);
     let tell = |what: &str, cells| {
         format!(
             "{what}: {to_move:?} to move, {ban:?} banned, {threats:?}\n{}",
@@ -132,6 +142,37 @@ fn check(
     }
 }
 
+/// What is known of a position by the look of a zone is true, and so is the move.
+#[allow(clippy::too_many_arguments)]
+fn check_known(
+    ground: &Ground,
+    graph: &Graph,
+    wins: &[bool],
+    target: &[bool],
+    search: &mut Search<u64>,
+    threats: Threats,
+    place: usize,
+    count: &mut Count,
+) {
+    let (position, state) = state_at(ground, graph, place, threats);
+    let to_move = state.to_move;
+    if is_over(&position, target) {
+        return;
+    }
+    let Some(known) = search.patterns.get(&state) else { return };
+    count.known += 1;
+    let shown = || format!("{to_move:?} to move, {threats:?}\n{}", ground.show(&position, target));
+    assert_eq!(known.numbers.proof == 0, wins[place], "{}", shown());
+    if wins[place] != (to_move == Side::Attacker) || known.best == PASS {
+        return;
+    }
+    let moves = search.moves(&state);
+    let next = moves.iter().find(|(action, ..)| *action == known.best).map(|(_, next, _)| *next);
+    let next = next.unwrap_or_else(|| panic!("no such move: {}", shown()));
+    let won = search.decide(&next, &Budget::new(1_000_000, 0));
+    assert_eq!(won, Some(wins[place]), "{}", shown());
+}
+
 #[test]
 fn all_answers_are_true() {
     let mut count = Count::default();
@@ -141,8 +182,9 @@ fn all_answers_are_true() {
         let ground = Ground::random(&mut random, width, height);
         check_ground(&ground, &mut random, 3, &mut count);
     }
-    let Count { asked, wins, zones } = count;
+    let Count { asked, wins, zones, known } = count;
     assert!(asked > 50_000 && asked - wins > 15_000 && zones > 10_000, "{asked} {wins} {zones}");
+    assert!(known > 1_000, "{known}");
 }
 
 #[test]
@@ -154,7 +196,7 @@ fn all_answers_are_true_on_twelve_points() {
         ground.beside[1].fill(false);
         check_ground(&ground, &mut random, 1, &mut count);
     }
-    let Count { asked, wins, zones } = count;
+    let Count { asked, wins, zones, .. } = count;
     assert!(asked > 300 && wins > 50 && zones > 150, "{asked} {wins} {zones}");
 }
 

@@ -119,10 +119,34 @@ fn true_grades(text: &str) -> [KoGrade; 2] {
     })
 }
 
+/// The first moves of a side: does each reach nothing, whatever threats the side has?
+fn true_hopes(
+    ground: &Ground,
+    graph: &Graph,
+    target: &[bool],
+    position: &Cells,
+    first: Side,
+) -> Vec<(usize, bool)> {
+    let most = MOST_THREATS as u8;
+    let wins = match first {
+        Side::Attacker => graph.wins(ground, target, Threats { attacker: ENDLESS, defender: 0 }),
+        Side::Defender => graph.wins(ground, target, Threats { attacker: 0, defender: most }),
+    };
+    let empty = (0..ground.len()).filter(|&point| position[point] == Cell::Empty);
+    let after = |point| {
+        let played = ground.play(position, first, point)?;
+        let ban = ground.ban(position, first, &played);
+        let place = graph.find(&played.0, first.other(), ban)?;
+        Some((point, wins[place] != (first == Side::Attacker)))
+    };
+    empty.filter_map(after).collect()
+}
+
 #[test]
 fn small_fights() {
     let mut random = Random::new(4);
     let mut kos = 0;
+    let mut hopeless = [0; 2];
     for _ in 0..120 {
         let (width, height) = [(2, 3), (2, 4), (3, 3)][random.below(3)];
         let mut ground = Ground::random(&mut random, width, height);
@@ -141,8 +165,17 @@ fn small_fights() {
                     search.grade(&ground.stones(&position), first, &Budget::new(1_000_000, 0));
                 assert_eq!(found, Some(grade), "{first:?}\n{}", ground.show(&position, &target));
                 kos += usize::from(matches!(grade, Ko(_)));
+                for (point, is_hopeless) in true_hopes(&ground, &graph, &target, &position, first) {
+                    let (stones, action) = (ground.stones(&position), ground.bit(point));
+                    let budget = Budget::new(1_000_000, 0);
+                    let found = search.is_hopeless(&stones, first, action, &budget);
+                    let shown = || ground.show(&position, &target);
+                    assert_eq!(found, Some(is_hopeless), "{first:?} at {point}\n{}", shown());
+                    hopeless[usize::from(is_hopeless)] += 1;
+                }
             }
         }
     }
     assert!(kos > 30, "only {kos} are ko");
+    assert!(hopeless.iter().all(|&n| n > 300), "of use and of none: {hopeless:?}");
 }

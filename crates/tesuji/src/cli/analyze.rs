@@ -12,8 +12,7 @@ use tesuji_draw::{Picture, Rgb, Sketch};
 use tesuji_engine::{Report, Wishes};
 use tesuji_network::Evaluation;
 use tesuji_protocol::analysis::{Analysis, GroupReport};
-use tesuji_words::color_word;
-use tesuji_words::counted;
+use tesuji_words::{Language, Messages, color_word, counted};
 
 use super::json::write_line;
 use super::pictures;
@@ -64,6 +63,9 @@ pub struct AnalyzeArgs {
     /// The same as a picture of pixels
     #[arg(long, value_name = "OUT")]
     png: Option<PathBuf>,
+    /// The language of the reasons
+    #[arg(long, value_enum, default_value_t = Language::En, value_name = "LANGUAGE")]
+    lang: Language,
     /// A line of JSON
     #[arg(long)]
     json: bool,
@@ -86,8 +88,10 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     character.settings.threads = args.threads;
     character.limits = Limits { playouts: args.playouts, seconds: None };
     let mut player = Player::new(character);
+    let messages = Messages::new(args.lang);
     let report = player.analyze(&game, to_move, args.playouts, &Wishes::default(), &|_| false);
-    let analysis = Analysis::new(&game, report, args.moves, args.nodes)?;
+    let (report, mut judge) = (&report.clone(), player.take_judge().expect("just searched"));
+    let analysis = Analysis::new(&game, report, &mut judge, args.moves, args.nodes, &messages)?;
     let guess = network.map(|network| intuition::judge(&network, &game, to_move));
     draw(args, &game, &analysis, report)?;
     let mut output = BufWriter::new(io::stdout().lock());
@@ -95,7 +99,9 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
         write_line(&mut output, &to_json(&file, &game, &analysis, report, guess.as_ref()))?;
     } else {
         let style = Style::of_stdout(args.color, args.ascii);
-        output.write_all(to_text(&file, &game, &analysis, guess.as_ref(), style).as_bytes())?;
+        output.write_all(
+            to_text(&file, &game, &analysis, guess.as_ref(), style, &messages).as_bytes(),
+        )?;
     }
     output.flush().context("cannot write")?;
     Ok(ExitCode::SUCCESS)
@@ -173,6 +179,7 @@ fn to_text(
     analysis: &Analysis,
     guess: Option<&Evaluation>,
     style: Style,
+    messages: &Messages,
 ) -> String {
     let moves = counted(game.moves().len(), "move");
     let mut text = format!(
@@ -198,7 +205,7 @@ fn to_text(
         style.bold("Moves: chance, lead, why, how usual the shape, and what may follow")
     );
     for (i, found) in analysis.moves.iter().enumerate() {
-        text += &format!("  {}  {found}\n", letter(i).unwrap_or(' '));
+        text += &format!("  {}  {}\n", letter(i).unwrap_or(' '), found.told(messages));
         found.why.iter().for_each(|sentence| text += &format!("       {sentence}\n"));
     }
     if let Some(doubt) = analysis.doubt() {
@@ -278,7 +285,7 @@ fn to_json(
                 "lead_error": found.lead_error,
                 "visits": found.visits,
                 "probability": found.probability,
-                "reasons": texts(found.reasons.iter().map(ToString::to_string).collect()),
+                "reasons": found.words,
                 "tempo": found.tempo.map(|tempo| json!({
                     "sente": tempo.is_sente(),
                     "gain": tempo.gain,

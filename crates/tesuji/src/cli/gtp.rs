@@ -8,9 +8,10 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use tesuji_engine::indigo::IndigoSettings;
 use tesuji_engine::{Manners, Report, Settings};
+use tesuji_fuseki::Method;
 
 use crate::intuition::NetworkArgs;
-use crate::player::{Character, Level, Limits, Profile};
+use crate::player::{Character, Level, Limits, Opening, Profile};
 use crate::{gtp, learned};
 
 /// Options of `tesuji gtp`.
@@ -47,7 +48,9 @@ pub struct GtpArgs {
     /// The rules of gogol, as `tesuji learn gogol` wrote them
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// Changes a setting, for experiments: of the search, or ns, nk, begin, k and replace of katia
+    /// Changes a setting, for experiments: of the search; ns, nk, begin, k and replace of katia; or
+    /// opening=N, to begin N moves long by a strategy of `tesuji fuseki` (opening-by=sc, sp, sc-sp or
+    /// both)
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
     #[command(flatten)]
@@ -87,6 +90,7 @@ impl GtpArgs {
             ..usual.settings
         };
         let mut indigo = IndigoSettings::KATIA;
+        let mut opening = Opening::NONE;
         for text in &self.set {
             let (name, value) = text
                 .split_once('=')
@@ -97,6 +101,8 @@ impl GtpArgs {
                 "begin" => indigo.begin = count(name, value)?,
                 "k" => indigo.facts = Some(count(name, value)?),
                 "replace" => indigo.replaces = count(name, value)? > 0,
+                "opening" => opening.moves = count(name, value)?,
+                "opening-by" => opening.method = method(value)?,
                 _ => settings.set(name, value).context("--set")?,
             }
         }
@@ -106,9 +112,15 @@ impl GtpArgs {
             limits: Limits { playouts, seconds: self.seconds },
             settings,
             indigo,
+            opening,
             manners: Manners { resign_below: self.resign, ..Manners::default() },
         })
     }
+}
+
+fn method(text: &str) -> Result<Method> {
+    let found = Method::ALL.into_iter().find(|method| method.name() == text);
+    found.with_context(|| format!("--set: opening-by cannot be '{text}' (sc, sp, sc-sp, both)"))
 }
 
 fn count(name: &str, text: &str) -> Result<usize> {

@@ -30,7 +30,7 @@ pub fn profiles() -> String {
 /// Options of `tesuji match`.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
-    /// The first program: a profile (tree, indigo, katia, patterns, random), with options after colons, or a
+    /// The first program: a profile, with options after colons (both are listed below), or a
     /// command line in quotes
     #[arg(value_name = "A")]
     a: String,

@@ -14,10 +14,12 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPool;
 use serde_json::Value;
-use tesuji_board::{Certainty, Game};
+use tesuji_board::{Certainty, Color, Game};
+use tesuji_engine::Wishes;
+use tesuji_protocol::gtp::lead;
 use tesuji_review::{
-    Done, Listener, Mistake, Moment, Pace, Review, annotated, data, headline, moment_sentences,
-    page, problem_of, review,
+    Done, Listener, Mistake, Moment, Opinion, Pace, Review, Searcher, annotated, data, headline,
+    moment_sentences, page, problem_of, review,
 };
 use tesuji_sgf::{Collection, ReplayOptions, Tree, replay, write};
 use tesuji_words::counted;
@@ -32,11 +34,14 @@ use crate::clock;
 use crate::intuition::{self, NetworkArgs};
 use crate::json_text;
 use crate::parts::Shard;
+use crate::player::{Character, Player, Profile};
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
 
 /// No game needs more.
 const LARGEST: u64 = 64 << 20;
+/// Visits of the search that judges a move in doubt.
+pub(super) const VISITS: u64 = 30;
 /// Moments that are told first.
 const DECISIVE: usize = 3;
 
@@ -64,6 +69,10 @@ pub struct ReviewArgs {
     /// Positions for each proof on the open board
     #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
     pub(super) proof_nodes: u64,
+    /// Visits of the search of each position that says what moves lose, four times as many where
+    /// one seems to lose much; 0 leaves it to the network's glances
+    #[arg(long, value_name = "NUMBER", default_value_t = VISITS)]
+    pub(super) visits: u64,
     /// Threads; as many as there are cores if not given
     #[arg(long, value_name = "NUMBER")]
     threads: Option<NonZeroUsize>,
@@ -147,7 +156,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
             }
             Ok(())
         };
-        let found = one(named, &pace, args.work.as_deref(), &pool, &first)?;
+        let found = one(named, &pace, args.visits, args.work.as_deref(), &pool, &first)?;
         is_whole &= found.looked_at == found.moves;
         if args.json {
             write_line(&mut output, &json_line(named, &found, &messages))?;
@@ -240,6 +249,7 @@ fn read_games(source: &Source) -> Result<Vec<Named>> {
 pub(super) fn one(
     named: &Named,
     pace: &Pace,
+    visits: u64,
     work: Option<&Path>,
     pool: &ThreadPool,
     first: &(dyn Fn(&Review) -> Result<()> + Sync),
@@ -267,11 +277,28 @@ pub(super) fn one(
         },
         step: &step,
     };
-    let found = pool.install(|| review(&named.game, pace, &done, &listener));
+    let search = searcher(visits);
+    let search: Option<Searcher> = if visits > 0 { Some(&search) } else { None };
+    let found = pool.install(|| review(&named.game, pace, &done, search, &listener));
     bar.finish_and_clear();
     match failed.into_inner().expect("nobody panics") {
         Some(error) => Err(error),
         None => Ok(found?),
+    }
+}
+
+/// The player's search with so many visits.
+pub(super) fn searcher(visits: u64) -> impl Fn(&Game, Color, u64) -> Opinion + Sync {
+    move |game, to_move, times| {
+        let mut player = Player::new(Character::of(Profile::Network));
+        let report = player.analyze(game, to_move, times * visits, &Wishes::default(), &|_| false);
+        Opinion {
+            to_move,
+            lead: lead(report, report.tally.mean_score()),
+            error: report.tally.deviation() / f64::from(report.visits.max(1)).sqrt(),
+            win: report.value,
+            line: report.best().variation.clone(),
+        }
     }
 }
 

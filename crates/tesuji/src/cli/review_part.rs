@@ -32,7 +32,7 @@ pub fn run(
     let (stake, nodes, proof_nodes) = (args.stake, args.nodes, args.proof_nodes);
     let pace = Pace { time: ENDLESS, clock: clock::now, stake, nodes, proof_nodes };
     let lines = fill(out, &head, games.iter(), |named| {
-        let found = one(named, &pace, None, pool, &|_| Ok(()))?;
+        let found = one(named, &pace, args.visits, None, pool, &|_| Ok(()))?;
         Ok((!interrupt::is_wanted()).then(|| json_line(named, &found, &messages)))
     })?;
     println!("{}: {} games", out.display(), lines.len());
@@ -54,6 +54,7 @@ fn settings(args: &ReviewArgs) -> Result<Value> {
         "stake": args.stake,
         "nodes": args.nodes,
         "proof_nodes": args.proof_nodes,
+        "visits": args.visits,
         "most": args.most,
         "language": args.lang.code(),
         "network": hash_bytes(args.network.demand()?.provenance().as_bytes()),

@@ -10,6 +10,7 @@ use clap::Args;
 use tesuji_serve::{Asset, Limits, Options, Server, new_token};
 
 use super::ask::QUESTIONS;
+use crate::intuition::NetworkArgs;
 
 /// The page as `cargo xtask web` builds it.
 const PAGE: &[Asset] = &[
@@ -48,6 +49,8 @@ pub struct ServeArgs {
     /// Open the browser
     #[arg(long)]
     open: bool,
+    #[command(flatten)]
+    network: NetworkArgs,
 }
 
 impl Default for ServeArgs {
@@ -62,6 +65,7 @@ impl Default for ServeArgs {
             time: limits.time.as_secs(),
             memory: limits.memory >> 20,
             open: false,
+            network: NetworkArgs::default(),
         }
     }
 }
@@ -99,6 +103,7 @@ pub fn run(args: &ServeArgs) -> Result<ExitCode> {
         token: token.clone(),
         limits,
         program: std::env::current_exe().context("where this program lies is not known")?,
+        arguments: args.network.to_arguments()?,
         questions: &QUESTIONS,
         page: PAGE,
         version: env!("CARGO_PKG_VERSION"),

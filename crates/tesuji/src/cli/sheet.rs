@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -13,13 +14,14 @@ use tesuji_board::{Certainty, Color, Move, Point, PointSet};
 use tesuji_draw::sheet::{Entry, Layout, html, pages, pdf};
 use tesuji_draw::{Picture, Sketch};
 use tesuji_review::sure_key;
+use tesuji_solver::Advisor;
 use tesuji_words::counted;
 use tesuji_words::{Language, Messages, Put, color_name, of_claim, sentences};
 
 use super::problems::sketch_of_fate;
 use super::{interrupt, pictures};
 use crate::clock;
-use crate::intuition::eye;
+use crate::intuition::NetworkArgs;
 use crate::problems::{self, Answered, Problem, answer, fights, question, to_move};
 use crate::records::{Source, find_sources};
 
@@ -64,6 +66,8 @@ pub struct SheetArgs {
     /// The language of the reasons
     #[arg(long, value_enum, default_value_t = Language::En, value_name = "LANGUAGE")]
     lang: Language,
+    #[command(flatten)]
+    network: NetworkArgs,
 }
 
 /// Draws the sheet.
@@ -115,11 +119,12 @@ fn solved(all: &[Problem], args: &SheetArgs, time: Duration) -> Result<Vec<Entry
     let style = ProgressStyle::with_template(style).expect("a valid template");
     let bar = ProgressBar::new(all.len() as u64).with_style(style);
     let messages = Messages::new(args.lang);
+    let eye = args.network.eye()?;
     let entries = all
         .par_iter()
         .enumerate()
         .map(|(i, problem)| {
-            let found = entry(i + 1, problem, args, time, &messages);
+            let found = entry(i + 1, problem, args, eye.as_ref(), time, &messages);
             bar.inc(1);
             found
         })
@@ -135,6 +140,7 @@ fn entry(
     number: usize,
     problem: &Problem,
     args: &SheetArgs,
+    eye: Option<&Arc<dyn Advisor>>,
     time: Duration,
     messages: &Messages,
 ) -> Result<Entry> {
@@ -151,9 +157,8 @@ fn entry(
     } else {
         let stop = || interrupt::is_wanted();
         let budget = clock::budget(u64::MAX, MEMORY, Some(time), &stop);
-        let eye = eye();
-        let answered =
-            answer(&mut fights(problem, Some(&eye)), problem, Some(&*eye), &budget, PROOF_NODES)?;
+        let looks = eye.map(|eye| &**eye);
+        let answered = answer(&mut fights(problem, eye), problem, looks, &budget, PROOF_NODES)?;
         told(problem, &answered, messages)
     };
     let name = problem.title.clone().unwrap_or_else(|| problem.id.clone());

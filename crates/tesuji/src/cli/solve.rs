@@ -244,6 +244,7 @@ fn asking(args: &SolveArgs, size: Size) -> Result<Asking<'static>> {
         threads: args.threads.map_or(1, NonZeroUsize::get),
         rules: leaves::finder(&args.rules, args.proof.is_some(), size)?,
         simple_ko: args.simple_ko,
+        eye: args.network.eye()?,
         seen: if args.tree.is_some() { args.tree_nodes } else { 0 },
     })
 }

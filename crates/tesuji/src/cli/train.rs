@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
@@ -12,12 +13,13 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 use tesuji_board::{Budget, Certainty, Move, Point, PointSet};
 use tesuji_draw::Sketch;
+use tesuji_solver::Advisor;
 use tesuji_words::{Language, Messages, Put, color_name, of_claim, sentences};
 
 use super::json::write_line;
 use super::terminal::{ColorChoice, Style};
 use crate::clock;
-use crate::intuition::eye;
+use crate::intuition::NetworkArgs;
 use crate::json_text;
 use crate::problems::{self, Answered, Problem, answer, fights, question, to_move};
 use crate::records::{Source, find_sources};
@@ -57,6 +59,8 @@ pub struct TrainArgs {
     /// Letters instead of round stones
     #[arg(long)]
     ascii: bool,
+    #[command(flatten)]
+    network: NetworkArgs,
 }
 
 /// What is remembered of a problem.
@@ -111,6 +115,7 @@ pub fn run(args: &TrainArgs) -> Result<ExitCode> {
             Source::Stdin => bail!("-: problems are read from files"),
         }
     }
+    let eye = args.network.eye()?;
     let path = args.memory.clone().unwrap_or_else(|| beside(&args.files[0]));
     let mut cards = read_cards(&path)?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).context("the clock")?;
@@ -123,7 +128,7 @@ pub fn run(args: &TrainArgs) -> Result<ExitCode> {
     let (mut solved, mut missed) = (0, 0);
     let mut lines = io::stdin().lock().lines();
     for problem in waiting.into_iter().take(args.most) {
-        let end = one(problem, args, time, &mut lines)?;
+        let end = one(problem, args, eye.as_ref(), time, &mut lines)?;
         let is_right = match end {
             End::Solved => true,
             End::Missed => false,
@@ -181,15 +186,16 @@ fn write_cards(path: &Path, cards: &BTreeMap<String, Card>) -> Result<()> {
 fn one(
     problem: &Problem,
     args: &TrainArgs,
+    eye: Option<&Arc<dyn Advisor>>,
     time: Duration,
     lines: &mut impl Iterator<Item = io::Result<String>>,
 ) -> Result<End> {
     let style = Style::of_stdout(args.color, args.ascii);
     let messages = Messages::new(args.lang);
     let budget = || clock::budget(u64::MAX, MEMORY, Some(time), &|| false);
-    let eye = eye();
-    let mut fights = fights(problem, Some(&eye));
-    let answered = answer(&mut fights, problem, Some(&*eye), &budget(), PROOF_NODES)?;
+    let mut fights = fights(problem, eye);
+    let looks = eye.map(|eye| &**eye);
+    let answered = answer(&mut fights, problem, looks, &budget(), PROOF_NODES)?;
     let right = right_moves(problem, &answered);
     let say = |key: &str, put: &[(&str, Put)]| println!("{}", messages.say(key, put));
     let title = format!("{}: {}", problem.id, to_move(problem, &messages));
@@ -235,7 +241,7 @@ fn one(
                 }
                 Ok(point) => {
                     is_clean = false;
-                    println!("{}", refuted(problem, &answered, point, &budget(), &messages)?);
+                    println!("{}", refuted(problem, &answered, point, eye, &budget(), &messages)?);
                 }
                 Err(error) => println!("{error}"),
             },
@@ -257,6 +263,7 @@ fn refuted(
     problem: &Problem,
     answered: &Answered,
     point: Point,
+    eye: Option<&Arc<dyn Advisor>>,
     budget: &Budget,
     messages: &Messages,
 ) -> Result<String> {
@@ -270,8 +277,8 @@ fn refuted(
     history.push(problem.board.to_setup());
     let to_move = !problem.to_move;
     let next = Problem { board, history, to_move, target, ..problem.clone() };
-    let eye = eye();
-    let found = answer(&mut fights(&next, Some(&eye)), &next, Some(&*eye), budget, PROOF_NODES)?;
+    let looks = eye.map(|eye| &**eye);
+    let found = answer(&mut fights(&next, eye), &next, looks, budget, PROOF_NODES)?;
     let line: Vec<String> = found
         .fates
         .first()

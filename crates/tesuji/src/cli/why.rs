@@ -10,7 +10,8 @@ use clap::Args;
 use serde_json::json;
 use tesuji_board::{Color, Move, Point};
 use tesuji_review::{Cost, Mistake, Moment, headline, merits, why_not};
-use tesuji_words::{Language, Messages, Put, names, of_claim, of_claim_after, sentences};
+use tesuji_why::Name;
+use tesuji_words::{Language, Messages, Put, by_shape, names, of_claim, of_claim_after, sentences};
 
 use super::UNPROVEN;
 use super::interrupt;
@@ -75,6 +76,14 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
     let moments = why_not(&game, &next, &cost(&whole))?;
     let messages = Messages::new(args.lang);
     let is_shown = moments.iter().any(Moment::is_shown);
+    let shapes = by_shape(game.board(), player, args.at, &messages);
+    let shape: Vec<&str> = shapes.iter().map(|(name, _)| name.word()).collect();
+    // A shape is told where no proof has named it.
+    let untold = |named: &[String]| -> Vec<&str> {
+        let is_named = |name: Name| named.iter().any(|word| word == name.word());
+        let untold = shapes.iter().filter(|(name, _)| !is_named(*name));
+        untold.map(|(_, sentence)| sentence.as_str()).collect()
+    };
     let mut output = BufWriter::new(io::stdout().lock());
     for moment in &moments {
         let head = headline(moment, &messages);
@@ -90,7 +99,8 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
                 "type": "why", "file": name.to_string(), "move": args.at.to_string(),
                 "certainty": certainty_word(moment.certainty()), "headline": head,
                 "better": moment.better_line().iter().map(ToString::to_string).collect::<Vec<_>>(),
-                "why_better": better, "why_not": then,
+                "why_better": better, "why_not": then, "shape": shape,
+                "by_shape": untold(&[]),
             });
             write_line(&mut output, &line)?;
             continue;
@@ -105,14 +115,17 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
     }
     // What is right is told as well: what it decides, and why.
     let merits = if is_shown { &[][..] } else { &merits };
+    let mut named = Vec::new();
     for merit in merits {
         let told = merit.told(&game, &messages);
         let (head, why) = (merit.headline(&messages), sentences(&told, args.all));
+        named.extend(names(&told));
         if args.json {
             let line = json!({
                 "type": "why", "file": name.to_string(), "move": args.at.to_string(),
                 "certainty": certainty_word(merit.certainty()), "headline": head, "better": [],
                 "why_better": [], "why_not": [], "why": why, "names": names(&told),
+                "shape": shape, "by_shape": untold(&names(&told)),
             });
             write_line(&mut output, &line)?;
             continue;
@@ -129,11 +142,17 @@ pub fn run(args: &WhyArgs) -> Result<ExitCode> {
             let line = json!({
                 "type": "why", "file": name.to_string(), "move": args.at.to_string(),
                 "certainty": "guess", "headline": words, "better": [],
-                "why_better": [], "why_not": [],
+                "why_better": [], "why_not": [], "shape": shape,
+                "by_shape": untold(&[]),
             });
             write_line(&mut output, &line)?;
         } else {
             writeln!(output, "{words}")?;
+        }
+    }
+    if !args.json {
+        for sentence in untold(&named) {
+            writeln!(output, "{sentence}")?;
         }
     }
     output.flush()?;

@@ -12,6 +12,8 @@ use tesuji_board::{Point, PointSet};
 
 use crate::evidence::{Evidence, Place};
 use crate::lines::Depths;
+use shape::Stone;
+pub use shape::shape_of;
 
 /// A name that players use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -192,7 +194,7 @@ pub(crate) struct Shot<'e, 'a> {
 }
 
 /// What was found: the name and the stones or points that it is about.
-pub(crate) type Found = (Name, PointSet);
+pub type Found = (Name, PointSet);
 
 impl<'e, 'a> Shot<'e, 'a> {
     /// The winner's move at a place, if he puts a stone on the board there.
@@ -217,7 +219,7 @@ impl<'e, 'a> Shot<'e, 'a> {
         if let Some(nakade) = eyes::nakade(self) {
             // What else happens at a vital point belongs to every nakade.
             all.push(nakade);
-            all.extend(shape::placement(self));
+            all.extend(shape::placement(&Stone::of(self)));
             all.extend(sacrifice::under_the_stones(self));
             return all;
         }
@@ -225,7 +227,7 @@ impl<'e, 'a> Shot<'e, 'a> {
         all.extend(chase::names(self));
         all.extend(eyes::names(self));
         all.extend(settle::names(self));
-        all.extend(shape::names(self));
+        all.extend(shape::names(&Stone::of(self)));
         // In a snapback nobody keeps an eye, false or not.
         if all.iter().any(|(name, _)| *name == Name::Snapback) {
             all.retain(|(name, _)| *name != Name::FalseEye);

@@ -283,11 +283,13 @@ fn claim_in_words(claim: &Claim, fate: &Fate) -> String {
     let place = box_in_words(&fate.frame.inside);
     match claim.certainty {
         Certainty::Proven => match &claim.proof {
-            Some(proof) if proof.nodes.len() == 1 => {
-                "Proven on the open board: one node, checked.".to_owned()
-            }
             Some(proof) => {
-                format!("Proven on the open board: {} nodes, checked.", proof.nodes.len())
+                let nodes = match proof.nodes.len() {
+                    1 => "one node".to_owned(),
+                    nodes => format!("{nodes} nodes"),
+                };
+                let by_rules = if proof.rules.is_some() { " by tactical rules" } else { "" };
+                format!("Proven on the open board{by_rules}: {nodes}, checked.")
             }
             None => format!("Proven on the open board: {plan}, checked against every attack."),
         },

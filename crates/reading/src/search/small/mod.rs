@@ -28,7 +28,7 @@ use ground::{Ground, Stones};
 use style::{Style, Styles};
 
 /// Nodes of the first rounds.
-const FIRST_ROUND: u64 = 200_000;
+const FIRST_ROUND: u64 = 5_000;
 /// After so many rounds they become twice as long.
 const ROUNDS: u64 = 4;
 /// Stands for a pass among the points.

@@ -22,7 +22,8 @@ use tesuji_serve::{Question, Weight};
 use super::args::Cli;
 use super::json::write_line;
 use super::{FAILED, UNPROVEN};
-use crate::{intuition, json_text};
+use crate::intuition::{self, NetworkArgs};
+use crate::json_text;
 use request::Request;
 
 /// Options of `tesuji ask`.
@@ -36,6 +37,8 @@ pub struct AskArgs {
     /// What it is about: SGF, a diagram, or lines of JSON
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    #[command(flatten)]
+    network: NetworkArgs,
 }
 
 const MOVE: (&str, &str) = ("move", "the position after so many moves instead of the last one");
@@ -87,7 +90,7 @@ pub const QUESTIONS: [Question; 14] = [
         name: "analyze",
         about: "Moves with reasons, groups, races, ladders, ownership: a line of `tesuji analyze`",
         weight: Weight::Heavy,
-        fields: &[MOVE, PLAYOUTS, FIRST, ("nodes", "positions for the life of one group")],
+        fields: &[MOVE, PLAYOUTS, FIRST, ("nodes", "positions for the life of one group"), LANG],
     },
     Question {
         name: "why",
@@ -99,7 +102,7 @@ pub const QUESTIONS: [Question; 14] = [
         name: "opening",
         about: "Groups with their PON, areas, moves with reasons: a line of `tesuji fuseki`",
         weight: Weight::Heavy,
-        fields: &[MOVE],
+        fields: &[MOVE, LANG],
     },
     Question {
         name: "network",
@@ -152,6 +155,7 @@ const EACH: &str = "-";
 
 /// Answers a question, or each as it comes.
 pub fn run(args: &AskArgs) -> Result<ExitCode> {
+    args.network.adopt()?;
     if args.request == EACH {
         return wait(&args.file);
     }

@@ -90,6 +90,7 @@ impl Request {
                 let nodes = self.nodes.unwrap_or(20_000).to_string();
                 words.all(&["analyze", file, "--playouts", &self.playouts(PLAYOUTS)?.to_string()]);
                 words.all(&["--nodes", &nodes]);
+                self.language_option(&mut words)?;
                 if let Some(first) = self.first(false)? {
                     words.all(&["--first", first]);
                 }
@@ -107,6 +108,7 @@ impl Request {
             }
             "opening" => {
                 words.all(&["fuseki", file]);
+                self.language_option(&mut words)?;
                 self.moment(&mut words);
             }
             "network" => {
@@ -131,10 +133,15 @@ impl Request {
     fn solve(&self, words: &mut Words, file: &str, seconds: f64) -> Result<()> {
         words.all(&["solve", file, "--time", &seconds.to_string()]);
         words.all(&["--memory", &MEMORY.to_string(), "--threads", "1"]);
+        self.language_option(words)?;
+        self.place(words)
+    }
+
+    fn language_option(&self, words: &mut Words) -> Result<()> {
         if self.lang.is_some() {
             words.all(&["--lang", self.lang()?]);
         }
-        self.place(words)
+        Ok(())
     }
 
     fn moment(&self, words: &mut Words) {
@@ -239,6 +246,10 @@ mod tests {
         check(
             r#"{"question":"why","at":["d4"],"move":3,"lang":"ja","seconds":2}"#,
             "why input --at D4 --lang ja --time 2 --move 3 --json",
+        );
+        check(
+            r#"{"question":"opening","move":3,"lang":"de"}"#,
+            "fuseki input --lang de --move 3 --json",
         );
         check(r#"{"question":"race","at":["A1","B2"]}"#, "race input --at A1,B2 --json");
         check(r#"{"question":"value","expression":"--x"}"#, "cgt --json -- --x");

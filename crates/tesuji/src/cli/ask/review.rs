@@ -15,6 +15,7 @@ use tesuji_words::color_word;
 use super::request::Request;
 use crate::cli::interrupt;
 use crate::cli::json::write_line;
+use crate::cli::review::{VISITS, searcher};
 use crate::clock;
 use crate::intuition;
 use crate::position_file;
@@ -85,7 +86,8 @@ pub fn walk(request: &Request, file: &Path, output: &mut (impl Write + Send)) ->
     let is_heard = || failed.lock().expect("nobody panics").is_none();
     let go_on = || !interrupt::is_wanted() && is_heard();
     let listener = Listener { go_on: &go_on, first: &first, step: &step };
-    let found = review(&game, &pace, &Default::default(), &listener)?;
+    let search = searcher(VISITS);
+    let found = review(&game, &pace, &Default::default(), Some(&search), &listener)?;
     if let Some(error) = failed.lock().expect("nobody panics").take() {
         return Err(error);
     }

@@ -4,10 +4,10 @@
 use serde::Serialize;
 use tesuji_board::{Color, PointSet};
 use tesuji_fuseki::{Method, MoveView, Opening};
-use tesuji_words::color_word;
+use tesuji_words::{Messages, color_word};
 
 use super::words::{group_name, reason};
-use crate::fuseki::Tally;
+use crate::fuseki::{LeftAlone, Tally};
 
 /// A position with its groups and moves.
 #[derive(Serialize)]
@@ -22,6 +22,8 @@ pub struct OpeningLine {
     candidates: usize,
     groups: Vec<GroupFields>,
     lost: Vec<String>,
+    /// The cases that would have recommended the last move.
+    last_move_for: Vec<&'static str>,
     moves: Vec<MoveFields>,
 }
 
@@ -34,6 +36,41 @@ struct GroupFields {
     area_size: f32,
     strength: f32,
     territory: f32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read: Option<ReadFields>,
+}
+
+/// The possible omission number by reading; no number where nobody knows.
+#[derive(Serialize)]
+struct ReadFields {
+    number: Option<i32>,
+    limit: bool,
+    exact: bool,
+    guessed: bool,
+    moves: Vec<String>,
+}
+
+impl ReadFields {
+    fn of(read: Option<&LeftAlone>) -> ReadFields {
+        let pon = read.map(|read| &read.pon);
+        ReadFields {
+            number: pon.map(|pon| pon.number),
+            limit: pon.is_some_and(|pon| pon.is_limit),
+            exact: pon.is_some_and(|pon| pon.is_exact),
+            guessed: read.is_some_and(|read| read.is_guessed),
+            moves: pon.map_or(Vec::new(), |pon| names(&pon.moves.iter().copied().collect())),
+        }
+    }
+}
+
+/// What was found out about a position.
+pub struct Found<'a> {
+    /// Groups and moves.
+    pub opening: &'a Opening,
+    /// What reading says of each group, if it was asked.
+    pub read: Option<&'a [Option<LeftAlone>]>,
+    /// What the last move is for.
+    pub intentions: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -67,10 +104,18 @@ fn names(points: &PointSet) -> Vec<String> {
 
 impl OpeningLine {
     /// The line of a position.
-    pub fn new(file: &str, color: Color, method: Method, opening: &Opening, most: usize) -> Self {
+    pub fn new(
+        file: &str,
+        color: Color,
+        method: Method,
+        found: &Found,
+        most: usize,
+        messages: &Messages,
+    ) -> Self {
+        let Found { opening, read, .. } = found;
         let standing = &opening.standing;
-        let groups = standing.survey.groups.iter().zip(&standing.holdings);
-        let groups = groups.map(|(group, holding)| GroupFields {
+        let groups = standing.survey.groups.iter().zip(&standing.holdings).enumerate();
+        let groups = groups.map(|(i, (group, holding))| GroupFields {
             color: color_word(group.color),
             stones: names(&group.stones),
             pon: rounded(group.pon),
@@ -78,6 +123,7 @@ impl OpeningLine {
             area_size: rounded(holding.area),
             strength: rounded(holding.strength),
             territory: rounded(holding.territory),
+            read: read.map(|read| ReadFields::of(read[i].as_ref())),
         });
         OpeningLine {
             r#type: "opening",
@@ -89,17 +135,23 @@ impl OpeningLine {
             candidates: opening.proposed.len(),
             groups: groups.collect(),
             lost: names(&standing.lost),
+            last_move_for: found.intentions.clone(),
             moves: opening
                 .moves
                 .iter()
                 .take(most)
-                .map(|view| move_fields(view, method, opening))
+                .map(|view| move_fields(view, method, opening, messages))
                 .collect(),
         }
     }
 }
 
-fn move_fields(view: &MoveView, method: Method, opening: &Opening) -> MoveFields {
+fn move_fields(
+    view: &MoveView,
+    method: Method,
+    opening: &Opening,
+    messages: &Messages,
+) -> MoveFields {
     let mut cases: Vec<&'static str> = Vec::new();
     for suggestion in &view.suggestions {
         if !cases.contains(&suggestion.case.name()) {
@@ -119,7 +171,7 @@ fn move_fields(view: &MoveView, method: Method, opening: &Opening) -> MoveFields
         gain: rounded(view.gain),
         probability: view.chance.map(rounded),
         cases,
-        reason: reason(view, opening),
+        reason: reason(view, opening, messages),
         pon: changes.collect(),
     }
 }

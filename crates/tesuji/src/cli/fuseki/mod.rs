@@ -14,8 +14,10 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use tesuji_board::Point;
 use tesuji_fuseki::Method;
+use tesuji_words::Language;
 
 use crate::fuseki::Chooser;
+use crate::intuition::NetworkArgs;
 
 /// Options of `tesuji fuseki`.
 #[derive(Debug, Args)]
@@ -32,6 +34,9 @@ pub struct FusekiArgs {
     /// Only these moves
     #[arg(long, value_name = "POINT,…", value_delimiter = ',', conflicts_with = "problems")]
     choices: Vec<Point>,
+    /// Find out by reading, too, how often each group can be left alone (some seconds)
+    #[arg(long, conflicts_with = "problems")]
+    read: bool,
     /// Draw the areas, the PON of each group and the moves to this file
     #[arg(long, value_name = "FILE", conflicts_with = "problems")]
     svg: Option<PathBuf>,
@@ -51,9 +56,14 @@ pub struct FusekiArgs {
     /// So many games, spread over all
     #[arg(long, value_name = "NUMBER", default_value_t = 12_000, requires = "fit")]
     fit_games: usize,
+    /// The language of the reasons
+    #[arg(long, value_enum, default_value_t = Language::En, value_name = "LANGUAGE")]
+    lang: Language,
     /// Lines of JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    network: NetworkArgs,
 }
 
 /// Who chooses.
@@ -63,6 +73,8 @@ pub enum Choose {
     Sc,
     /// By possible omission numbers alone
     Sp,
+    /// By both, without patterns
+    ScSp,
     /// By both, corrected by patterns
     Both,
     /// By patterns alone (problems only)
@@ -78,6 +90,7 @@ impl Choose {
         match self {
             Choose::Sc => Chooser::Strategy(Method::Sc),
             Choose::Sp => Chooser::Strategy(Method::Sp),
+            Choose::ScSp => Chooser::Strategy(Method::ScSp),
             Choose::Both => Chooser::Strategy(Method::Both),
             Choose::Patterns => Chooser::Patterns,
             Choose::Influence => Chooser::Influence,
@@ -91,6 +104,9 @@ pub fn run(args: &FusekiArgs) -> Result<ExitCode> {
     let chooser = args.method.chooser();
     if args.fit {
         return fit::run(args);
+    }
+    if args.read {
+        args.network.adopt()?;
     }
     match (&args.problems, &args.file, chooser) {
         (Some(problems), ..) => problems::run(problems, chooser, args.json),

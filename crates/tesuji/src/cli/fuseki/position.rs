@@ -7,16 +7,16 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use tesuji_board::{Board, Color, Point};
 use tesuji_fuseki::{Help, Method, Opening, Params, analyse, intention};
-use tesuji_words::counted;
+use tesuji_words::{Messages, counted};
 
 use super::FusekiArgs;
-use super::json::OpeningLine;
+use super::json::{Found, OpeningLine};
 use super::picture;
-use super::words::{group_name, reason, state};
+use super::words::{group_name, omissions, reason, state};
 use crate::cli::json::write_line;
 use crate::cli::patterns::read_position;
 use crate::cli::pictures;
-use crate::fuseki::{Ladders, chances, read_joints};
+use crate::fuseki::{Ladders, LeftAlone, chances, read_group, read_joints};
 use crate::pattern_knowledge;
 
 /// So many moves are told.
@@ -39,12 +39,22 @@ pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
     let picture = picture::draw(board, &opening, FIRST);
     pictures::write(&picture, args.svg.as_deref(), args.png.as_deref())?;
     let mut output = BufWriter::new(io::stdout().lock());
+    // Lost stones are no group any more, but stand in the way of moves.
+    let groups = &opening.standing.survey.groups;
+    let read: Option<Vec<Option<LeftAlone>>> =
+        args.read.then(|| groups.iter().map(|group| read_group(board, &group.stones)).collect());
+    let intentions = intentions(board, last);
+    let messages = Messages::new(args.lang);
     if args.json {
-        write_line(&mut output, &OpeningLine::new(&name, color, method, &opening, FIRST))?;
+        let found = Found { opening: &opening, read: read.as_deref(), intentions };
+        write_line(&mut output, &OpeningLine::new(&name, color, method, &found, FIRST, &messages))?;
     } else {
         tell_standing(&mut output, color, &opening)?;
-        tell_intention(&mut output, board, last)?;
-        tell(&mut output, method, &opening)?;
+        if let (Some(last), false) = (last, intentions.is_empty()) {
+            let names = intentions.join(", ");
+            writeln!(output, "What {last}, the last move, is for: {names}.")?;
+        }
+        tell(&mut output, method, &opening, read.as_deref(), &messages)?;
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
@@ -58,19 +68,15 @@ fn check(board: &Board, color: Color, point: Point) -> Result<()> {
     Ok(())
 }
 
-/// What the last move seems to be for.
-fn tell_intention(output: &mut impl Write, board: &Board, last: Option<Point>) -> Result<()> {
-    let Some(last) = last else { return Ok(()) };
+/// What the last move seems to be for: the cases that would have recommended it.
+fn intentions(board: &Board, last: Option<Point>) -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
-    for one in intention(board, last, &Params::FITTED) {
+    for one in last.map_or(Vec::new(), |last| intention(board, last, &Params::FITTED)) {
         if !names.contains(&one.case.name()) {
             names.push(one.case.name());
         }
     }
-    if !names.is_empty() {
-        writeln!(output, "What {last}, the last move, is for: {}.", names.join(", "))?;
-    }
-    Ok(())
+    names
 }
 
 fn tell_standing(output: &mut impl Write, color: Color, opening: &Opening) -> Result<()> {
@@ -84,18 +90,26 @@ fn tell_standing(output: &mut impl Write, color: Color, opening: &Opening) -> Re
     Ok(())
 }
 
-fn tell(output: &mut impl Write, method: Method, opening: &Opening) -> Result<()> {
+fn tell(
+    output: &mut impl Write,
+    method: Method,
+    opening: &Opening,
+    read: Option<&[Option<LeftAlone>]>,
+    messages: &Messages,
+) -> Result<()> {
     let standing = &opening.standing;
-    writeln!(output, "\nGroups        stones  area  state")?;
+    let more = if read.is_some() { "      can be left alone" } else { "" };
+    writeln!(output, "\nGroups        stones  area  state{more}")?;
     for (i, (group, holding)) in standing.survey.groups.iter().zip(&standing.holdings).enumerate() {
-        writeln!(
-            output,
-            "  {:<12}{:6}{:6.1}  {}",
+        let left_alone = read.map_or(String::new(), |read| omissions(read[i].as_ref()));
+        let line = format!(
+            "  {:<12}{:6}{:6.1}  {:<11}{left_alone}",
             group_name(opening, i),
             group.stones.len(),
             holding.area,
             state(group.pon)
-        )?;
+        );
+        writeln!(output, "{}", line.trim_end())?;
     }
     if !standing.lost.is_empty() {
         let names: Vec<String> = standing.lost.iter().map(|p| p.to_string()).collect();
@@ -109,6 +123,7 @@ fn tell(output: &mut impl Write, method: Method, opening: &Opening) -> Result<()
         match method {
             Method::Sc => "cases",
             Method::Sp => "possible omission numbers",
+            Method::ScSp => "cases and possible omission numbers",
             Method::Both => "cases, possible omission numbers and patterns",
         }
     )?;
@@ -121,7 +136,7 @@ fn tell(output: &mut impl Write, method: Method, opening: &Opening) -> Result<()
             view.point,
             view.value(method),
             100.0 * view.chance.unwrap_or(0.0),
-            reason(view, opening)
+            reason(view, opening, messages)
         )?;
     }
     Ok(())

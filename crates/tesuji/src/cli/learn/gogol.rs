@@ -2,12 +2,15 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use rayon::prelude::*;
 use tesuji_board::{Board, Color, Game, Point, Ruleset, Size};
-use tesuji_learning::go::{Go, Tactician, beginner, from_text, lessons, seeds, to_text};
+use tesuji_learning::go::{
+    Go, GoKnowledge, Practice, Tactician, beginner, from_text, lessons, seeds, to_text,
+};
 use tesuji_learning::{Lesson, Progress, School};
 
 use super::work::{
@@ -79,8 +82,10 @@ pub fn run(args: &GogolArgs) -> Result<ExitCode> {
     let bar = progress_bar(items.len(), done);
     let batches = items.len().div_ceil(BATCH);
     for (i, batch) in items.chunks(BATCH).enumerate().skip(done) {
+        let knowledge = Arc::new(school.knowledge.copied(&go));
+        let practice = Practice::new(knowledge.clone());
         let found: Vec<Vec<Lesson<Go>>> =
-            batch.par_iter().map(|item| lessons_of(&go, &school, item)).collect();
+            batch.par_iter().map(|item| lessons_of(&go, &knowledge, &practice, item)).collect();
         let found: Vec<Lesson<Go>> = found.into_iter().flatten().collect();
         school.take(&go, &found);
         done = i + 1;
@@ -116,7 +121,18 @@ fn text(school: &School<Go>, args: &GogolArgs) -> String {
     to_text(&school.knowledge, &school.progress, &args.note)
 }
 
-fn lessons_of(go: &Go, school: &School<Go>, item: &Item) -> Vec<Lesson<Go>> {
+fn lessons_of(
+    go: &Go,
+    knowledge: &Arc<GoKnowledge>,
+    practice: &Practice,
+    item: &Item,
+) -> Vec<Lesson<Go>> {
+    // What the move shows, and what the rules get wrong around it.
+    let both = |board: &Board, color: Color, p: Point, origin: &str| {
+        let mut found = lessons(go, board, color, p, origin);
+        found.extend(practice.lessons(board, color, p, origin));
+        found
+    };
     match item {
         Item::Game(name, record) => {
             let mut moves: Vec<(Board, Color, Point, usize)> = Vec::new();
@@ -128,7 +144,7 @@ fn lessons_of(go: &Go, school: &School<Go>, item: &Item) -> Vec<Lesson<Go>> {
                 }
             });
             let of = |(board, color, p, number): &(Board, Color, Point, usize)| {
-                lessons(go, board, *color, *p, &format!("{name}, move {number}"))
+                both(board, *color, *p, &format!("{name}, move {number}"))
             };
             moves.iter().flat_map(of).collect()
         }
@@ -136,19 +152,17 @@ fn lessons_of(go: &Go, school: &School<Go>, item: &Item) -> Vec<Lesson<Go>> {
             let legal = |p: &&Point| problem.board.is_legal(problem.to_move, **p);
             let keys = problem.published.right.iter().filter(legal);
             keys.take(1)
-                .flat_map(|&p| lessons(go, &problem.board, problem.to_move, p, &problem.id))
+                .flat_map(|&p| both(&problem.board, problem.to_move, p, &problem.id))
                 .collect()
         }
-        Item::SelfPlay(number) => self_played(go, school, *number),
+        Item::SelfPlay(number) => self_played(go, knowledge, *number),
     }
 }
 
 /// A game of the program against itself, with what it knows now. The first moves
 /// differ from game to game.
-fn self_played(go: &Go, school: &School<Go>, number: usize) -> Vec<Lesson<Go>> {
-    let knowledge = to_text(&school.knowledge, &school.progress, "");
-    let (knowledge, ..) = from_text(go, &knowledge).expect("what was just written");
-    let tactician = Tactician::new(knowledge.into(), gogol::NODES);
+fn self_played(go: &Go, knowledge: &Arc<GoKnowledge>, number: usize) -> Vec<Lesson<Go>> {
+    let tactician = Tactician::new(knowledge.clone(), gogol::NODES);
     let mut game = Game::new(Size::square(9).expect("a size"), Ruleset::default());
     let mut rng = tesuji_board::Rng::new(number as u64);
     let mut found = Vec::new();

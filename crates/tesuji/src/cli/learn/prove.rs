@@ -55,7 +55,7 @@ pub fn run(args: &ProveArgs) -> Result<ExitCode> {
     let knowledge = learned::load(args.rules.as_deref())?.knowledge;
     let matcher = statics::load(args.statics.as_deref())?.memory.matcher().clone();
     let advisor = Arc::new(Advisor::new(knowledge, Weights::default()));
-    let counsel = Some(Counsel { advisor, unadvised: Some(UNADVISED) });
+    let counsel = Some(Counsel { advisor, unadvised: Some(UNADVISED), after: 0 });
     let without = Config::tactical();
     let with = Config { counsel, statics: Some(matcher.clone()), ..Config::tactical() };
     let budget = Budget::new(args.nodes, MEMORY);

@@ -65,7 +65,7 @@ pub struct LearnArgs {
     /// Memory for rough counts: 2^BITS bytes
     #[arg(long, value_name = "BITS", default_value_t = 29, value_parser = clap::value_parser!(u8).range(16..=32))]
     sketch: u8,
-    /// Write the state after so many games
+    /// Write the state after so many games at the latest; usually every few seconds
     #[arg(long, value_name = "N", default_value_t = 5000)]
     checkpoint: u64,
     /// With --only: take every n-th game from the i-th on and write a part, for
@@ -103,7 +103,7 @@ pub fn run(args: &LearnArgs) -> Result<ExitCode> {
     if let Some(shard) = args.shard {
         return part(args, shard, &counted);
     }
-    walk.claim(&format!("{args:?}"))?;
+    let _claimed = walk.claim(&format!("{args:?}"))?;
     let mut progress = Progress::default();
     match args.only {
         Some(Part::Plays) => {
@@ -163,10 +163,15 @@ fn part(args: &LearnArgs, shard: Shard, walk: &Walk<'_>) -> Result<ExitCode> {
         }
     };
     let head = Head::new(job, hash_files(walk.sources)?, settings, shard);
-    if part_is_done(&args.out, &head)? {
+    if part_is_done(&args.out, &head)? && !walk.has_states() {
         return Ok(ExitCode::SUCCESS);
     }
-    walk.claim(&head.to_line())?;
+    let _claimed = walk.claim(&head.to_line())?;
+    // Whoever had it may have made the part, and been killed before the states were gone.
+    if part_is_done(&args.out, &head)? {
+        walk.clean()?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut progress = Progress::default();
     let (bytes, games) = match &plays {
         Some(plays) if job == COUNTS => {

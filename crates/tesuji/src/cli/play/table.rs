@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use tesuji_board::{Color, Game, Move, Point};
 use tesuji_engine::{Decision, Manners, Settings};
 use tesuji_protocol::explain::explained;
+use tesuji_protocol::reason_words::reason_in_words;
 use tesuji_review::{Cost, headline, moment_sentences, told_purposes, why_not};
 use tesuji_sgf::{Collection, record, write};
 use tesuji_words::{Messages, Put};
@@ -185,8 +186,8 @@ impl<'a> Table<'a> {
         let color = self.game.to_move();
         let stop = || interrupt::is_wanted();
         let report = adviser.think(&self.game, color, None, &stop);
-        for line in explained(&self.game, report, HINTS) {
-            writeln!(output, "  {line}")?;
+        for line in explained(&self.game, report, HINTS, self.messages) {
+            writeln!(output, "  {}", line.told(self.messages))?;
             if let Move::Play(point) = line.action {
                 for sentence in told_purposes(&self.game, color, point, &cost(), self.messages)? {
                     writeln!(output, "    {sentence}")?;
@@ -209,7 +210,8 @@ impl<'a> Table<'a> {
             lines.extend(told_purposes(&before, color, point, &cost(), self.messages)?);
             let found = tesuji_engine::reasons(before.board(), color);
             let own = found.iter().filter(|(at, _)| *at == point);
-            lines.extend(own.map(|(_, reason)| format!("{point}: {reason}")));
+            let words = |reason| reason_in_words(reason, self.messages);
+            lines.extend(own.map(|(_, reason)| format!("{point}: {}", words(reason))));
         }
         if lines.is_empty() {
             let chance = intuition::chance_of(&before, color, action);
