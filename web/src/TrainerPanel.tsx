@@ -34,7 +34,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
   const failed = useRef(false);
 
   const list = async (name: string, text: string) => {
-    const lines = await asking.ask("problems", { text });
+    const lines = await asking.ask("problems", { text, lang: language() });
     if (!lines) return;
     const found = lines.map((line, i): Problem => ({
       id: `${name}#${i + 1}`,
