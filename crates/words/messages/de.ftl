@@ -259,7 +259,7 @@ list-and = { $others } und { $last }
 list-or = { $others } oder { $last }
 list-from = { $others } von { $last }
 points-none = nichts
-points-many = { $count } Punkte bei { $at }
+points-many = { $at } u. a. ({ $count } Punkte)
 sentence = { $said }.
 with-reason = { $said }: { $reason }
 count-nodes = { $count ->
@@ -382,7 +382,7 @@ rests-spent = Das ist geraten: Das Budget war aufgebraucht.
 would-live = { $owner } würde leben
 would-die = { $owner } würde sterben
 would-ko = es wäre ein Ko
-if-outside = alles außerhalb von { $points } schlimmstenfalls { $attacker } gehört
+if-outside = alles außerhalb von { $points } bestenfalls { $attacker } gehört
 if-walls = die Steine von { $attacker } mit { $points } stehen
 if-closed = { $attacker } { $points } hält
 if-lost = die Steine von { $owner } auf { $points } verloren sind
@@ -440,9 +440,9 @@ study-depth = { $count ->
    *[other] { $number } Züge tief
  }
 study-choices = { $count ->
-    [0] Keine spätere Wahl, { $deep }.
-    [1] Eine spätere Wahl, { $deep }:
-   *[other] { $count } spätere Wahlen, { $deep }:
+    [0] Keine spätere Wahlmöglichkeit, { $deep }.
+    [1] Eine spätere Wahlmöglichkeit, { $deep }:
+   *[other] { $count } spätere Wahlmöglichkeiten, { $deep }:
  }
 study-after = nach { $moves }: { $choices }
 study-tries = Versuche, die scheitern:
@@ -611,7 +611,7 @@ race-captures-by = { $player } fängt mit { $count ->
 race-ko = ein Ko entscheidet
 race-seki = Seki
 race-both-live = beide leben
-race-with = { $result } mit { $moves }
+race-with = { $result }: { $moves }
 race-may-pass = { $result }; es darf gepasst werden, oder { $moves }
 race-score = Punkte für Schwarz, wenn { $player } gewinnt: { $points }
 race-scores = Punkte für Schwarz, wenn { $player } gewinnt: { $black }, wenn Schwarz anfängt, { $white }, wenn Weiß anfängt

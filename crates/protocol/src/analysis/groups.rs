@@ -6,7 +6,7 @@ use tesuji_board::{Budget, Certainty, Color};
 use tesuji_engine::Report;
 use tesuji_judge::{GroupFate, Judge};
 use tesuji_shape::{Facts, Group};
-use tesuji_words::{Messages, Put, color_name, color_word, padded, text};
+use tesuji_words::{Messages, Put, color_name, color_word, columns, padded, text};
 
 /// Moves that are told.
 const MOST_MOVES: usize = 3;
@@ -134,7 +134,10 @@ impl GroupReport {
                 said = messages.say(key, &[("status", text(said)), points]);
             }
         }
-        let who = color_name(color, messages);
+        // Colours below each other, whatever their length.
+        let names = Color::BOTH.map(|color| color_name(color, messages));
+        let width = names.iter().map(|name| columns(name)).max().unwrap_or(0);
+        let who = padded(&names[color.index()], width);
         format!("{who} {:4} {} {said}", self.at, padded(&stones, STONES))
     }
 

@@ -15,7 +15,7 @@ const MOST_TOLD: usize = 3;
 /// One position; see [`position_file::read`].
 pub fn position(path: &Path, after_move: Option<usize>) -> Result<PositionFile> {
     let read = position_file::read(path, after_move)?;
-    tell(path, &read.warnings);
+    tell(&path.display().to_string(), &read.warnings);
     Ok(read)
 }
 
@@ -23,12 +23,12 @@ pub fn position(path: &Path, after_move: Option<usize>) -> Result<PositionFile> 
 pub fn problems(path: &Path, after_move: Option<usize>) -> Result<Vec<Problem>> {
     let mut overlooked = Vec::new();
     let read = problems::read_telling(path, after_move, &mut overlooked)?;
-    tell(path, &overlooked);
+    tell(&path.display().to_string(), &overlooked);
     Ok(read)
 }
 
-fn tell(path: &Path, overlooked: &[String]) {
-    let name = path.display();
+/// Tells what was overlooked in a file.
+pub fn tell(name: &str, overlooked: &[String]) {
     for warning in overlooked.iter().take(MOST_TOLD) {
         eprintln!("tesuji: warning: {name}:{warning}");
     }

@@ -25,7 +25,7 @@ use tesuji_sgf::{Collection, ReplayOptions, Tree, replay, write};
 use tesuji_words::{Language, Messages, Put, text};
 
 use super::UNPROVEN;
-use super::files_named::{can_write, put};
+use super::files_named::{self, can_write, put};
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
@@ -35,7 +35,7 @@ use crate::intuition::{self, NetworkArgs};
 use crate::json_text;
 use crate::parts::Shard;
 use crate::player::{Character, Player, Profile};
-use crate::position_file::wrong;
+use crate::position_file::{overlooked, wrong};
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
 
@@ -229,10 +229,11 @@ fn read_games(source: &Source) -> Result<Vec<Named>> {
     let read = Collection::read(&content)
         .map_err(|error| wrong(&name, Some(error.place), &error.fault.to_string()))?;
     let count = read.collection.games.len();
-    let mut games = Vec::new();
+    let (mut games, mut warnings) = (Vec::new(), Vec::new());
     for (i, tree) in read.collection.games.into_iter().enumerate() {
         let played = replay(&tree, &tree.main_line(), &ReplayOptions::default())
             .map_err(|error| wrong(&name, error.place(), &error.fault()))?;
+        warnings.extend(overlooked(&played.warnings));
         let number = if count > 1 { format!(" ({})", i + 1) } else { String::new() };
         let players: Vec<String> =
             ["PB", "PW"].iter().filter_map(|ident| tree.root().simple_text(ident)).collect();
@@ -242,6 +243,7 @@ fn read_games(source: &Source) -> Result<Vec<Named>> {
         };
         games.push(Named { title, tree, game: played.game });
     }
+    files_named::tell(&name, &warnings);
     Ok(games)
 }
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use tesuji_board::{Board, Color, Point};
 use tesuji_fuseki::{Help, Method, Opening, Params, analyse, intention};
-use tesuji_words::{Messages, Put, padded, padded_left, side, text};
+use tesuji_words::{Messages, Put, columns, padded, padded_left, side, text};
 
 use super::FusekiArgs;
 use super::json::{Found, OpeningLine};
@@ -108,10 +108,12 @@ fn tell(
 ) -> Result<()> {
     let standing = &opening.standing;
     let head = |word: &str| messages.say(&format!("fuseki-head-{word}"), &[]);
+    // A blank stands before the heading, however long it is.
+    let widest = 6.max(columns(&head("area")) + 1);
     let row = |cells: [String; 5]| {
         let [name, stones, area, state, alone] = cells;
         let (name, state) = (padded(&name, 14), padded(&state, 11));
-        let (stones, area) = (padded_left(&stones, 6), padded_left(&area, 6));
+        let (stones, area) = (padded_left(&stones, 6), padded_left(&area, widest));
         format!("{name}{stones}{area}  {state}{alone}").trim_end().to_owned()
     };
     let alone = if read.is_some() { head("alone") } else { String::new() };
