@@ -148,7 +148,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
         // The network's judgement is there at once; proofs come later.
         let first = |found: &Review| -> Result<()> {
             if let Some(path) = &html {
-                put(path, &page(&named.game, title, found, &messages))?;
+                put(path, page(&named.game, title, found, &messages))?;
             }
             if !args.json && io::stdout().is_terminal() {
                 println!("{}", messages.say("review-first", &[]));
@@ -170,7 +170,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
             trees.push(annotated(&named.game, &named.tree, &found, &messages));
         }
         if let Some(path) = &html {
-            put(path, &page(&named.game, title, &found, &messages))?;
+            put(path, page(&named.game, title, &found, &messages))?;
         }
         if args.proof.is_some() {
             found.moments.iter().for_each(|moment| proofs += &evidence(&named.game, moment));
@@ -180,7 +180,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
         }
     }
     if let Some(path) = &args.sgf {
-        put(path, &write(&Collection { games: trees }))?;
+        put(path, write(&Collection { games: trees }))?;
     }
     if let Some(path) = args.proof.as_ref().filter(|_| !proofs.is_empty()) {
         put(path, &proofs)?;
@@ -397,7 +397,7 @@ fn make_problems(
     for moment in &found.moments {
         if let Some(problem) = problem_of(game, moment, network, messages) {
             let name = format!("{number:03}-{:03}.sgf", moment.number);
-            put(&folder.join(name), &write(&Collection { games: vec![problem.tree] }))?;
+            put(&folder.join(name), write(&Collection { games: vec![problem.tree] }))?;
             count += 1;
         }
     }

@@ -99,7 +99,7 @@ pub fn run(args: &SheetArgs) -> Result<ExitCode> {
     let layout = Layout { columns: args.columns, rows: args.rows };
     let pages = pages(&args.title, &entries, layout, with_answers);
     if let Some(path) = &args.pdf {
-        put(path, &pdf(&pages))?;
+        put(path, pdf(&pages))?;
     }
     if let Some(path) = &args.svg {
         for (i, page) in pages.iter().enumerate() {
