@@ -48,7 +48,7 @@ export function AnalysisPanel({ desk }: { desk: Desk }) {
     desk.show(overlays.nothing());
     setLines([]);
     setAsked("");
-    const speaks = question === "analyze" || question === "opening" ? { lang: language() } : {};
+    const speaks = ["analyze", "opening", "race"].includes(question) ? { lang: language() } : {};
     const fields = question === "analyze" ? { playouts: deeper ? 10000 : 1000 } : question === "race" ? { all: true } : {};
     let found = await desk.asking.ask(question, { ...about, ...fields, ...speaks });
     // That there is no race is an answer as well.
@@ -167,7 +167,7 @@ function RuleCard({ found }: { found: Line }) {
         ))}
       </div>
       <p class="soft">
-        {found.conditions.map((one: Line) => `${one.at}: ${one.text}; `).join("")}{t("at most {n} moves", { n: found.depth })}
+        {found.conditions.map((one: Line) => `${one.at}: ${t(one.text)}; `).join("")}{t("at most {n} moves", { n: found.depth })}
       </p>
     </section>
   );

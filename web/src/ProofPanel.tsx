@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "./api";
 import { colorName, type Desk, signOf } from "./desk";
-import { t } from "./lang";
+import { language, t } from "./lang";
 import { moveOf, readGame } from "./game";
 import { pointName } from "./board";
 
@@ -12,7 +12,7 @@ export function ProofPanel({ desk, given }: { desk: Desk; given: string | null }
   const [lines, setLines] = useState<Line[]>([]);
   const check = async (content: string) => {
     setText(content);
-    const found = await desk.asking.ask("check", { text: content });
+    const found = await desk.asking.ask("check", { text: content, lang: language() });
     setLines(found ?? []);
     if (content.trimStart().startsWith("(")) desk.load(readGame(content));
   };
@@ -45,8 +45,8 @@ export function ProofPanel({ desk, given }: { desk: Desk; given: string | null }
       {lines.map((line, i) =>
         line.type === "check" ? (
           <p key={i}>
-            {line.proven ? <span class="badge proven">{t("proven")}</span> : <span class="bad">{t("hole:")} {line.hole?.message}</span>} {line.claim}. {t("{color} first:", { color: colorName(signOf(line.first)) })} {t("{n} nodes", { n: line.nodes })}.{" "}
-            <span class="soft">{line.conditions.join("; ")}</span> {line.warning && <span class="bad">{line.warning}</span>}
+            {line.proven ? <span class="badge proven">{t("proven")}</span> : <span class="bad">{t("hole:")} {line.hole?.message}</span>} {line.words[0]}. {t("{color} first:", { color: colorName(signOf(line.first)) })} {t("{n} nodes", { n: line.nodes })}.{" "}
+            <span class="soft">{line.words.slice(1).join("; ")}</span> {line.warning && <span class="bad">{line.warning}</span>}
           </p>
         ) : (
           <p key={i} class="error">{line.line ? `${line.line}: ` : ""}{line.message}</p>

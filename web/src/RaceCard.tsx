@@ -24,7 +24,7 @@ export function RaceCard({ race }: { race: Line }) {
           {first.moves.length > 0 && <span>{first.moves.slice(0, 6).join(", ")}</span>}
         </p>
       ))}
-      {race.reason && <p class="soft">{race.reason}</p>}
+      {race.words?.map((words: string) => <p class="soft" key={words}>{words}</p>)}
       <table>
         <thead>
           <tr><th>{t("region")}</th><th>{t("points")}</th><th>{t("liberties")}</th><th>{t("cooled by 2")}</th></tr>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { chainAt, pointName } from "./board";
-import { colorName, type Desk, signOf } from "./desk";
+import { colorName, type Desk, movesInWords, signOf } from "./desk";
 import { moveOf, question } from "./game";
 import { counted, language, t } from "./lang";
 import { nothing, races as raceOverlay } from "./overlays";
@@ -52,7 +52,7 @@ export function StonePanel({ desk }: { desk: Desk }) {
   const chain = sign === 0 ? null : chainAt(position, selected[0]);
   const prove = async (goal: string, at: string[]) => {
     setProofs(null);
-    const lines = await asking.ask("prove", { ...desk.about(), goal, at, first: "both", seconds: 20 });
+    const lines = await asking.ask("prove", { ...desk.about(), goal, at, first: "both", seconds: 20, lang: language() });
     if (lines) setProofs(lines);
   };
   const second = selected[1];
@@ -75,7 +75,7 @@ export function StonePanel({ desk }: { desk: Desk }) {
             <button
               class="main"
               onClick={async () => {
-                const lines = await asking.ask("race", { ...desk.about(), at: names });
+                const lines = await asking.ask("race", { ...desk.about(), at: names, lang: language() });
                 setRace(lines?.[0] ?? null);
                 if (lines) desk.show(raceOverlay(lines));
               }}
@@ -165,7 +165,7 @@ export function Answer({ line, desk }: { line: Line; desk: Desk }) {
       </ul>
       {line.line.length > 0 && (
         <div class="row">
-          <button onClick={() => desk.playLine(signOf(line.line_first), line.line)}>{t("Play the line out: {line}", { line: line.line.slice(0, 6).join(" ") })}</button>
+          <button onClick={() => desk.playLine(signOf(line.line_first), line.line)}>{t("Play the line out: {line}", { line: movesInWords(line.line, 6) })}</button>
         </div>
       )}
       {line.study && (
@@ -175,7 +175,7 @@ export function Answer({ line, desk }: { line: Line; desk: Desk }) {
             {line.study.wrong.map((wrong: Line) => (
               <li key={wrong.move}>
                 <button class="link" onClick={() => desk.playLine(signOf(line.to_move), [wrong.move, ...wrong.line])}>{wrong.move}</button>{" "}
-                {fate(line, wrong.outcome)}: {wrong.line.slice(0, 8).join(" ")} {wrong.reason && <span class="soft">{wrong.reason}</span>}
+                {fate(line, wrong.outcome)}: {movesInWords(wrong.line, 8)} {wrong.words && <span class="soft">{wrong.words}</span>}
               </li>
             ))}
           </ul>
@@ -205,12 +205,12 @@ function Proofs({ lines, desk }: { lines: Line[]; desk: Desk }) {
   const proof = lines.find((line) => line.type === "proof");
   return (
     <div>
-      {lines.filter((line) => line.type === "verdict").map((line) => <p class="verdict" key={line.summary}>{line.summary}</p>)}
+      {lines.filter((line) => line.type === "verdict").map((line) => <p class="verdict" key={line.words}>{line.words}</p>)}
       {lines.filter((line) => line.type === "answer").map((line) => (
         <p key={line.claim + line.first}>
-          {line.claim}. {t("{color} first:", { color: colorName(signOf(line.first)) })} {line.proven ? <span class="badge proven">{t("proven, {n} nodes, checked", { n: line.proof_nodes })}</span> : <span class="soft">{t("no proof found")}</span>}{" "}
+          {line.words}. {t("{color} first:", { color: colorName(signOf(line.first)) })} {line.proven ? <span class="badge proven">{t("proven, {n} nodes, checked", { n: line.proof_nodes })}</span> : <span class="soft">{t("no proof found")}</span>}{" "}
           {line.proven && line.line.length > 0 && (
-            <button class="link" onClick={() => desk.playLine(signOf(line.first), line.line)}>{t("Play the line out: {line}", { line: line.line.slice(0, 6).join(" ") })}</button>
+            <button class="link" onClick={() => desk.playLine(signOf(line.first), line.line)}>{t("Play the line out: {line}", { line: movesInWords(line.line, 6) })}</button>
           )}
         </p>
       ))}

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { play, vertexOf, type Vertex } from "./board";
 import type { Line } from "./api";
-import { colorName, type Desk, signOf } from "./desk";
+import { colorName, type Desk, movesInWords, signOf } from "./desk";
 import { addMove, question, readGame, show } from "./game";
 import { language, t } from "./lang";
 import { nothing } from "./overlays";
@@ -34,7 +34,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
   const failed = useRef(false);
 
   const list = async (name: string, text: string) => {
-    const lines = await asking.ask("problems", { text });
+    const lines = await asking.ask("problems", { text, lang: language() });
     if (!lines) return;
     const found = lines.map((line, i): Problem => ({
       id: `${name}#${i + 1}`,
@@ -110,7 +110,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
     const isRight = reply.outcome === solution.outcome || got > want;
     if (!isRight) {
       failed.current = true;
-      const told = { color: colorName(-mover as 1 | -1), line: reply.line.slice(0, 6).join(" ") || "–" };
+      const told = { color: colorName(-mover as 1 | -1), line: movesInWords(reply.line, 6) || "–" };
       setSaid({ text: `${t("No: {color} answers {line}.", told)} ${fate(solution, reply.outcome)}.`, kind: "bad" });
       if (reply.line_first === (mover === 1 ? "white" : "black") && reply.line[0]) answerWith(node, reply.line[0], mover);
       answered(current.id, false);
@@ -141,7 +141,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
   const memory = cards();
   return (
     <div>
-      {current && <h2>{current.title}</h2>}
+      {current && <h2>{t(current.title)}</h2>}
       <p class={said.kind} aria-live="polite">{said.text}</p>
       <div class="row">
         <button onClick={() => solution && desk.show(hint(solution))} disabled={!solution}>{t("Hint")}</button>
@@ -183,7 +183,7 @@ export function TrainerPanel({ desk, made }: { desk: Desk; made: string | null }
       <div class="tree" role="list" aria-label={t("Problems")}>
         {problems.slice(0, 200).map((problem) => (
           <div role="listitem" key={problem.id}>
-            <button class="link" aria-current={problem.id === current?.id} onClick={() => void start(problem)}>{problem.title}</button>{" "}
+            <button class="link" aria-current={problem.id === current?.id} onClick={() => void start(problem)}>{t(problem.title)}</button>{" "}
             <span class="soft">{memory[problem.id] ? (memory[problem.id].streak > 0 ? "✓" : t("to try again")) : ""}</span>
           </div>
         ))}

@@ -59,7 +59,7 @@ export async function health(): Promise<Health> {
 export const askAny: Ask = async (question, fields, options) => {
   if (question === "check") {
     try {
-      return await checkHere(String(fields.text ?? ""), options?.signal);
+      return await checkHere(String(fields.text ?? ""), String(fields.lang ?? "en"), options?.signal);
     } catch (problem) {
       if (!(problem instanceof AskError && problem.status === MISSING)) throw problem;
     }

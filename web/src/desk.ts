@@ -31,6 +31,11 @@ export function colorName(sign: Sign): string {
   return t(sign === 1 ? "Black" : "White");
 }
 
+/** The first moves of a line; a pass is a move elsewhere. */
+export function movesInWords(line: string[], most: number): string {
+  return line.slice(0, most).map((move) => (move === "pass" ? t("elsewhere") : move)).join(" ");
+}
+
 export function signOf(color: string): Sign {
   return color === "black" ? 1 : -1;
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 use tesuji_board::{Board, Color, Diagram, Game, PointSet, Ruleset, Setup};
-use tesuji_sgf::{Collection, Place, ReplayError, ReplayOptions, Until, replay};
+use tesuji_sgf::{Collection, Place, ReplayOptions, Until, Warning, replay};
 
 use crate::packed;
 use crate::problems;
@@ -24,6 +24,8 @@ pub struct PositionFile {
     pub marked: PointSet,
     /// The game up to there, with its rules and komi.
     pub game: Game,
+    /// What was overlooked in the file, each with its place: stones off the board, say.
+    pub warnings: Vec<String>,
 }
 
 /// Reads a position. Of an SGF file it is the last of the main line of the
@@ -34,10 +36,8 @@ pub fn read(path: &Path, after_move: Option<usize>) -> Result<PositionFile> {
     let content = packed::read(path, LARGEST).with_context(|| name.to_string())?;
     let named = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf"));
     if named || content.trim_ascii_start().starts_with(b"(") {
-        return read_sgf(&content, after_move).map_err(|(place, message)| {
-            let place = place.map_or(String::new(), |p| format!("{}:{}: ", p.line, p.column));
-            anyhow!("{name}:{place}{message}", place = pad(&place))
-        });
+        return read_sgf(&content, after_move)
+            .map_err(|(place, message)| wrong(&name.to_string(), place, &message));
     }
     let read = || -> Result<PositionFile> {
         if let Some(asked) = after_move.filter(|&asked| asked > 0) {
@@ -53,27 +53,44 @@ fn read_diagram(text: &str) -> Result<PositionFile> {
     let diagram = Diagram::parse(text)?;
     let board = Board::from_setup(&diagram.setup)?;
     let game = Game::from_setup(&diagram.setup, Ruleset::default())?;
-    Ok(PositionFile { board, to_move: None, marked: diagram.marked, game })
+    Ok(PositionFile { board, to_move: None, marked: diagram.marked, game, warnings: Vec::new() })
 }
 
 /// The only problem of a file of them.
 fn read_line(text: &str) -> Result<PositionFile> {
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let (line, others) = (lines.next().unwrap_or_default(), lines.count());
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let ((i, line), others) = (lines.next().unwrap_or_default(), lines.count());
     if others > 0 {
         bail!("these are {} problems; a position is asked for: keep one line", others + 1);
     }
-    let problem = problems::read_line(line)?;
+    let problem = problems::read_line(line).with_context(|| format!("line {}", i + 1))?;
     let setup = Setup { to_move: Some(problem.to_move), ..problem.board.to_setup() };
     let mut game = Game::from_setup(&setup, Ruleset::default())?;
     game.set_start_ko(problem.board.ko());
     let marked = problem.target.unwrap_or(PointSet::EMPTY);
-    Ok(PositionFile { board: problem.board, to_move: Some(problem.to_move), marked, game })
+    Ok(PositionFile {
+        board: problem.board,
+        to_move: Some(problem.to_move),
+        marked,
+        game,
+        warnings: Vec::new(),
+    })
 }
 
-/// A place follows its file at once, a message after a blank.
-fn pad(place: &str) -> String {
-    if place.is_empty() { " ".to_owned() } else { place.to_owned() }
+/// What is wrong with a file, and where.
+pub fn wrong(name: &str, place: Option<Place>, message: &str) -> anyhow::Error {
+    match place {
+        Some(Place { line, column }) => anyhow!("{name}:{line}:{column}: {message}"),
+        None => anyhow!("{name}: {message}"),
+    }
+}
+
+/// What was overlooked in a game, each with its place.
+pub fn overlooked(warnings: &[Warning]) -> Vec<String> {
+    let told = |Warning { place, message }: &Warning| {
+        format!("{}:{}: {message}", place.line, place.column)
+    };
+    warnings.iter().map(told).collect()
 }
 
 fn read_sgf(
@@ -85,21 +102,13 @@ fn read_sgf(
     let tree = &read.collection.games[0];
     let until = after_move.map_or(Until::End, Until::AfterMove);
     let options = ReplayOptions { until, ..ReplayOptions::default() };
-    let played = replay(tree, &tree.main_line(), &options).map_err(|error| {
-        let place = match &error {
-            ReplayError::Info(_) | ReplayError::TooShort { .. } => None,
-            ReplayError::Setup { place, .. }
-            | ReplayError::Illegal { place, .. }
-            | ReplayError::BadMove { place, .. } => *place,
-        };
-        let text = error.to_string();
-        let own = place.map_or(String::new(), |place| format!("{place}: "));
-        (place, text.strip_prefix(&own).unwrap_or(&text).to_owned())
-    })?;
+    let played = replay(tree, &tree.main_line(), &options)
+        .map_err(|error| (error.place(), error.fault()))?;
     let size = played.game.board().size();
     let marked = tree[played.node].points("TR", size).unwrap_or(PointSet::EMPTY);
     let board = played.game.board().clone();
-    Ok(PositionFile { board, to_move: Some(played.to_move), marked, game: played.game })
+    let warnings = overlooked(&played.warnings);
+    Ok(PositionFile { board, to_move: Some(played.to_move), marked, game: played.game, warnings })
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use tesuji_judge::{
 };
 use tesuji_reading::Proof;
 use tesuji_semeai::{
-    Basis, Class, Judgement, LIFE, Outcome, Race, RaceScore, RegionKind, RegionTerritory, Safety,
-    Summand, find, judge as judge_race, score,
+    Basis, Class, Judgement, LIFE, NoResult, Obstacle, Outcome, Race, RaceScore, RegionKind,
+    RegionTerritory, Safety, Summand, find, judge as judge_race, score,
 };
 use tesuji_words::color_word;
 
@@ -49,6 +49,12 @@ pub struct RaceReport {
     pub basis: &'static str,
     /// Why the theory did not do, or why nothing is known.
     pub reason: Option<String>,
+    /// The same for sentences: what the theory met, and why play did not end either.
+    #[serde(skip)]
+    pub obstacle: Option<(Obstacle, Option<NoResult>)>,
+    /// The kind of race for sentences.
+    #[serde(skip)]
+    pub kind: Option<Class>,
     /// A stone of each chain around that lives whatever is played; what is counted or
     /// played out rests on them.
     pub safe: Vec<PointText>,
@@ -250,13 +256,17 @@ pub fn report(file: &str, judge: &mut Judge, race: &Race, inquiry: &Inquiry) -> 
     let total = judged.totals.and_then(|[black, white]| {
         Some(Totals { black: names.of(black)?, white: names.of(white)? })
     });
-    let (basis, reason) = match judged.basis {
+    let (basis, obstacle) = match judged.basis {
         Basis::Theory => ("theory", None),
-        Basis::Play(obstacle) => ("play", Some(obstacle.to_string())),
+        Basis::Play(obstacle) => ("play", Some((obstacle, None))),
         // Open races are not played out.
-        Basis::Nothing(obstacle, _) if is_open(race) => ("none", Some(obstacle.to_string())),
-        Basis::Nothing(obstacle, error) => ("none", Some(format!("{obstacle}, and {error}"))),
+        Basis::Nothing(obstacle, _) if is_open(race) => ("none", Some((obstacle, None))),
+        Basis::Nothing(obstacle, error) => ("none", Some((obstacle, Some(error)))),
     };
+    let reason = obstacle.map(|(obstacle, error)| match error {
+        Some(error) => format!("{obstacle}, and {error}"),
+        None => obstacle.to_string(),
+    });
     let (safe, assumed) = around(board, race);
     let ground = rulings.iter().map(|ruling| ruling.ground).min().unwrap_or(Ground::Unknown);
     let first = |color: Color| first_report(&judged, &rulings[color.index()], color);
@@ -271,6 +281,8 @@ pub fn report(file: &str, judge: &mut Judge, race: &Race, inquiry: &Inquiry) -> 
         certainty: ground_word(ground),
         basis,
         reason,
+        obstacle,
+        kind: judged.class,
         safe,
         assumed,
         black_first: first(Color::Black),

@@ -5,8 +5,8 @@ use tesuji::proof::{BoardPlan, Filed, Verdict, lines_of};
 use tesuji_board::{Color, StopReason};
 use tesuji_judge::problem::{Examined, Problem};
 use tesuji_judge::{Answer, Ground, GroupFate, GroupVerdict, Ruling, Winner, winner};
-use tesuji_words::claim;
 use tesuji_words::problems::{certainty_word, detail_in_words, outcome_word, sentences};
+use tesuji_words::{Messages, claim};
 
 use crate::values::{names, word};
 
@@ -51,8 +51,9 @@ impl Solution {
         let [first, second] = answered.ends();
         let outcome = outcome_word(first);
         let proofs = answered.claims.iter().filter_map(|claim| claim.proof.as_ref());
-        let mut words = sentences(problem, answered);
-        words.extend(detail_in_words(&examined.detail, problem, answered));
+        let messages = Messages::english();
+        let mut words = sentences(problem, answered, messages);
+        words.extend(detail_in_words(&examined.detail, problem, answered, messages));
         Solution {
             id: problem.id.clone(),
             to_move: word(problem.to_move),
@@ -104,7 +105,7 @@ impl Proven {
     pub fn new(answer: &Answer) -> Proven {
         let line = answer.line();
         Proven {
-            claim: claim(&answer.goal),
+            claim: claim(&answer.goal, Messages::english()),
             first: word(answer.first),
             proven: answer.is_proven(),
             stopped: answer.stopped.map(stop_word),
@@ -154,11 +155,12 @@ pub struct Checked {
 impl Checked {
     /// Of a proof that was read.
     pub fn new(filed: &Filed, verdict: &Verdict) -> Checked {
+        let messages = Messages::english();
         Checked {
             holds: verdict.hole.is_none(),
             hole: verdict.hole.as_ref().map(ToString::to_string),
-            conditions: verdict.conditions.clone(),
-            words: verdict.in_words(filed),
+            conditions: verdict.conditions.iter().map(|one| one.in_words(messages)).collect(),
+            words: verdict.in_words(filed, messages),
         }
     }
 }

@@ -1,16 +1,12 @@
 //! Reviews in sentences.
 
 use tesuji_board::{Board, Certainty, KoGrade, Move, Point, PointSet};
-use tesuji_words::{Messages, Put, color_name, of_claim, of_claim_after, sentences};
+use tesuji_words::{Messages, Put, color_name, of_claim, of_claim_after, sentences, text};
 
 use crate::study::{Mistake, Moment};
 
 /// Better moves that are named.
 const MOST_BETTER: usize = 3;
-
-fn text(text: impl ToString) -> Put {
-    Put::Text(text.to_string())
-}
 
 pub(super) fn grade_key(before: &str, grade: Option<KoGrade>) -> String {
     let word = match grade {

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use tesuji_board::{Board, Color, Setup};
 use tesuji_judge::{Answer, Asking, GameValue, ask_or_counter, ask_value, excludes_counter_goal};
 use tesuji_reading::{Goal, GoalKind};
-use tesuji_words::claim;
+use tesuji_words::{Messages, claim, side, text};
 
 /// What is asked for, in the words of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -70,8 +70,61 @@ pub struct Verdict {
     pub answers: Vec<Answer>,
     /// The value, where the answers settle it.
     pub value: Option<GameValue>,
-    /// What follows, in words.
-    pub summary: String,
+    /// What follows.
+    pub summary: Summary,
+}
+
+/// What follows from the answers.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    what: Following,
+    /// Whether a proof counts on the rule that a ko may not be retaken at once.
+    simple_ko: bool,
+    /// Whether stones that it is about may be captured on the way.
+    captured: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Following {
+    Nothing,
+    /// Proven with this player first; nothing is said of the other.
+    First(Goal, Color),
+    /// Proven even if this player moves first.
+    Even(Goal, Color),
+    /// Proven if this player moves first; else open.
+    If(Goal, Color),
+    /// Who moves first decides.
+    Decides(Goal, Goal),
+}
+
+impl Summary {
+    /// As a sentence without its end.
+    pub fn in_words(&self, messages: &Messages) -> String {
+        let of = |key: &str, goal: &Goal, player: Color| {
+            let claim = ("claim", text(claim(goal, messages)));
+            messages.say(key, &[claim, ("player", side(player, messages))])
+        };
+        let mut said = match &self.what {
+            Following::Nothing => messages.say("sum-nothing", &[]),
+            Following::First(goal, player) => {
+                let key = if self.simple_ko { "sum-simple-ko-first" } else { "sum-first" };
+                return of(key, goal, *player);
+            }
+            Following::Even(goal, player) => of("sum-even-if", goal, *player),
+            Following::If(goal, player) => of("sum-else-open", goal, *player),
+            Following::Decides(one, other) => {
+                let claims = [("one", one), ("other", other)];
+                let put = claims.map(|(name, goal)| (name, text(claim(goal, messages))));
+                messages.say("sum-decides", &put)
+            }
+        };
+        for (is_so, key) in [(self.simple_ko, "sum-simple-ko"), (self.captured, "sum-captured")] {
+            if is_so {
+                said = messages.say(key, &[("summary", text(said))]);
+            }
+        }
+        said
+    }
 }
 
 /// Asks for a goal with one player first, and for its opposites if it is not
@@ -85,14 +138,11 @@ pub fn with_first(
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Verdict> {
     let answers = ask_or_counter(board, earlier, goal, first, asking, progress)?;
-    let summary = match answers.iter().find(|answer| answer.is_proven()) {
-        Some(answer) => {
-            let rule = if answer.counts_on_simple_ko() { ", under simple ko" } else { "" };
-            format!("{}, {first} first{rule}", claim(&answer.goal))
-        }
-        None => "nothing is proven".to_owned(),
-    };
-    Ok(Verdict { answers, value: None, summary })
+    let proven = answers.iter().find(|answer| answer.is_proven());
+    let what =
+        proven.map_or(Following::Nothing, |answer| Following::First(answer.goal.clone(), first));
+    let simple_ko = proven.is_some_and(Answer::counts_on_simple_ko);
+    Ok(Verdict { answers, value: None, summary: Summary { what, simple_ko, captured: false } })
 }
 
 /// Asks for a goal whoever is first.
@@ -107,27 +157,20 @@ pub fn with_either_first(
     let valued = ask_value(board, earlier, goal, asking, progress)?;
     let told = |first: Color| {
         let answer = valued.proven(first)?;
-        Some((claim(&answer.goal), answer.goal.prover == prover))
+        Some((answer.goal.clone(), answer.goal.prover == prover))
     };
-    let mut summary = match (told(prover), told(opponent)) {
-        (_, Some((wins, true))) => format!("{wins}, even if {opponent} moves first"),
-        (Some((loses, false)), _) => format!("{loses}, even if {prover} moves first"),
-        (Some((wins, true)), Some((loses, false))) => {
-            format!("who moves first decides: {wins}, or {loses}")
-        }
-        (Some((wins, true)), None) => format!("{wins} if {prover} moves first; else it is open"),
-        (None, Some((loses, false))) => {
-            format!("{loses} if {opponent} moves first; else it is open")
-        }
-        (None, None) => "nothing is proven".to_owned(),
+    let what = match (told(prover), told(opponent)) {
+        (_, Some((wins, true))) => Following::Even(wins, opponent),
+        (Some((loses, false)), _) => Following::Even(loses, prover),
+        (Some((wins, true)), Some((loses, false))) => Following::Decides(wins, loses),
+        (Some((wins, true)), None) => Following::If(wins, prover),
+        (None, Some((loses, false))) => Following::If(loses, opponent),
+        (None, None) => Following::Nothing,
     };
     let mut proven = valued.answers.iter().filter(|answer| answer.is_proven());
-    if proven.clone().any(Answer::counts_on_simple_ko) {
-        summary += "; under simple ko";
-    }
-    if !proven.all(excludes_counter_goal) {
-        summary += "; stones that it is about are captured on the way";
-    }
+    let simple_ko = proven.clone().any(Answer::counts_on_simple_ko);
+    let captured = !proven.all(excludes_counter_goal);
+    let summary = Summary { what, simple_ko, captured };
     Ok(Verdict { answers: valued.answers, value: valued.value, summary })
 }
 
@@ -145,7 +188,8 @@ mod tests {
             goal(&board, kind, &at.iter().map(|p| p.parse().unwrap()).collect::<Vec<_>>()).unwrap();
         let asking = Asking::new(&Budget::new(20_000, 64 << 20));
         let verdict = with_either_first(&board, &[], &goal, &asking, &|_| true).unwrap();
-        (verdict.value.map(GameValue::symbol), verdict.summary)
+        let summary = verdict.summary.in_words(Messages::english());
+        (verdict.value.map(GameValue::symbol), summary)
     }
 
     #[test]

@@ -187,6 +187,10 @@ fn the_manual_page_lists_every_gtp_command() {
         let name = command.name.replace('-', "\\-");
         assert!(page.contains(&name), "{name}");
     }
+    // What stands below a subcommand is told with its options and what they may be.
+    let show = page.split(".SH \"TESUJI RULES SHOW\"").nth(1).expect("a section");
+    assert!(show.split(".SH").next().unwrap().contains("\\-\\-"), "no option");
+    assert!(page.contains("[possible values: en, zh, ja, ko, de] [default: en]"));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = tesuji(&["completions", shell]).output().unwrap().stdout;
         assert!(String::from_utf8(script).unwrap().contains("gtp"), "{shell}");
@@ -260,4 +264,72 @@ fn an_analysis_is_not_surer_than_it_is() {
     let line: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(line["lead_error"].as_f64().unwrap() > 0.0);
     assert!(line["moves"][0]["lead_error"].as_f64() >= line["lead_error"].as_f64());
+}
+
+/// What people read in another language has nothing of the English sentences about life,
+/// conditions and races.
+#[test]
+fn answers_come_in_every_language() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("proof.jsonl");
+    let given = |words: &[&str]| -> Vec<String> {
+        let mut all: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+        let is_file = |word: &&mut String| word.contains('/') && !word.starts_with('/');
+        for word in all.iter_mut().filter(is_file) {
+            *word = root.join(&*word).display().to_string();
+        }
+        all
+    };
+    let kept = proof.display().to_string();
+    let solve = ["solve", "examples/bent-four.sgf", "--nodes", "100000"];
+    let output = Command::cargo_bin("tesuji")
+        .unwrap()
+        .args(given(&solve))
+        .arg("--proof")
+        .arg(&kept)
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    let commands: [&[&str]; 8] = [
+        &["solve", "examples/bent-four.sgf", "--nodes", "100000", "--refutations"],
+        &["solve", "examples/seki.sgf", "--nodes", "100000"],
+        &["solve", "examples/tripod.sgf", "--goal", "kill", "--at", "C8", "--nodes", "20000"],
+        &["check", &kept],
+        &["race", "positions/semeai/problem-1.txt", "--proof-nodes", "2000"],
+        &["analyze", "positions/semeai/5-1.txt", "--playouts", "10", "--nodes", "2000"],
+        &["fuseki", "positions/bench/game-19.sgf", "--move", "12"],
+        &["why", "examples/tripod.sgf", "--at", "B8", "--time", "2"],
+    ];
+    // Names of files and rules, games as formulas and ranks are the same everywhere.
+    const ENGLISH: [&str; 14] = [
+        " the ",
+        "Black",
+        "White",
+        " and ",
+        " of ",
+        " if ",
+        "proven",
+        " moves",
+        "first",
+        "stones",
+        " node",
+        " rules",
+        "liberties",
+        "counted",
+    ];
+    for language in ["de", "zh", "ja", "ko"] {
+        for command in commands {
+            let mut tesuji = Command::cargo_bin("tesuji").unwrap();
+            let output = tesuji.args(given(command)).args(["--lang", language]).output().unwrap();
+            assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+            let said = String::from_utf8(output.stdout).unwrap();
+            for line in said.lines() {
+                // The first line may name the file.
+                let line = line.replace(&root.display().to_string(), "");
+                let found = ENGLISH.iter().find(|word| line.contains(*word));
+                assert_eq!(found, None, "{language}: {command:?}: {line}");
+            }
+        }
+    }
 }

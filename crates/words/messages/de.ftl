@@ -133,15 +133,11 @@ solve-also = { $move } (auch { $others })
 solve-unknown-move = der erste Zug ist nicht bekannt
 solve-guess = Nicht gelöst; { $move } sieht für { $player } am besten aus.
 solve-unsolved = Nicht gelöst.
-solve-captures = { $player } zieht: { $move }. { $points } wird gefangen.
-solve-escapes = { $player } zieht: { $move }. { $points } kann nicht gefangen werden.
+solve-captures = { $player } zieht: { $move }. { $group } wird gefangen.
+solve-escapes = { $player } zieht: { $move }. { $group } kann nicht gefangen werden.
 solve-joins = { $player } zieht: { $move }. Das verbindet { $points }.
 solve-cuts = { $player } zieht: { $move }. Das trennt { $points }.
-solve-proven = Auf dem offenen Brett bewiesen, geprüft.
-solve-framed = Genau innerhalb von { $points }; es gilt, wenn die Steine ringsum stehen.
-solve-as-set = Genau, wenn alles außerhalb von { $points } { $attacker } gehört, wie Probleme gemeint sind; auf dem offenen Brett kann { $owner } vielleicht entkommen.
-result-if-closed = { $result }, wenn alles außerhalb von { $points } { $attacker } gehört
-solve-guessed = Das ist geraten.
+result-if-closed = { $result }, wenn alles außerhalb von { $points } { $attacker } gehört, wie Probleme gemeint sind
 result-lives = { $owner } lebt
 result-dies = { $owner } stirbt
 result-ko = Ko: { $player } braucht { $count ->
@@ -242,3 +238,529 @@ state-in-danger = gefährdet
 state-weak = schwach
 state-settled = gefestigt
 state-safe = sicher
+
+# Numbers and lists. $count is how many, $others all but the last.
+
+number = { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+    [11] elf
+    [12] zwölf
+   *[other] { $count }
+ }
+list-and = { $others } und { $last }
+list-or = { $others } oder { $last }
+list-from = { $others } von { $last }
+points-none = nichts
+points-many = { $at } u. a. ({ $count } Punkte)
+sentence = { $said }.
+with-reason = { $said }: { $reason }
+count-nodes = { $count ->
+    [one] 1 Knoten
+   *[other] { $count } Knoten
+ }
+count-positions = { $count ->
+    [one] 1 Stellung
+   *[other] { $count } Stellungen
+ }
+count-problems = { $count ->
+    [one] 1 Problem
+   *[other] { $count } Probleme
+ }
+
+# Goals: what a proof says. $player proves it, $points are the stones.
+
+claim-capture = { $player } fängt { $points }
+claim-live = { $player } lebt bei { $points }
+claim-live-anywhere = { $player } lebt irgendwo
+claim-survive = { $player } überlebt bei { $points }
+claim-connect = { $player } verbindet { $points }
+claim-cut = { $player } trennt { $points }
+claim-eye = { $player } hat ein Auge bei { $points }
+claim-apart = { $player } hält { $points } getrennt
+claim-no-eye = { $player } verwehrt { $points } ein Auge
+
+# What is asked, and what becomes of it.
+
+ask-aim = { $player } soll { $aim }
+ask-habit = { $player } am Zug, wie in den anderen Problemen der Datei
+ask-custom = { $player } am Zug; die Datei sagt nicht, wer
+aim-live = leben
+aim-kill = töten
+aim-ko = ein Ko machen
+aim-seki = Seki machen
+aim-connect = verbinden
+aim-cut = trennen
+aim-escape = entkommen
+aim-race = den Wettlauf gewinnen
+ask-connect = { $player } soll { $points } verbinden
+ask-cut = { $player } soll { $points } trennen
+ask-race = { $player } soll den Wettlauf gegen { $at } gewinnen
+ask-escape = { $player } soll mit { $at } entkommen
+ask-capture = { $player } soll { $at } fangen
+ask-live-seki = { $player } soll mit { $at } im Seki leben
+ask-live = { $player } soll mit { $at } leben
+ask-kill = { $player } soll { $at } töten
+ask-ko-for = { $player } soll für { $at } ein Ko machen
+ask-ko-against = { $player } soll gegen { $at } ein Ko machen
+solve-asked = { $question }.
+solve-group = { $count ->
+    [one] { $owner } { $at } (ein Stein)
+   *[other] { $owner } { $at } ({ $number } Steine)
+ }
+solve-fate = { $group }: { $player } zuerst: { $first }; { $other } zuerst: { $second }
+solve-by = { $result } ({ $move })
+result-unknown = nicht gefunden
+result-fails = scheitert
+result-ko-many = Ko: { $player } braucht { $count } Ko-Drohungen oder mehr
+result-ko-more = Ko: { $player } braucht mehr als { $count } Ko-Drohungen
+solve-rivals = Nichts sagt, welche Gruppe gemeint ist. Bei diesen kommt es darauf an, wer anfängt:
+solve-name-one = Nennen Sie eine mit --at oder markieren Sie sie. Genommen wurde die erste.
+solve-none-open = Keine Gruppe wurde gefunden, bei der es darauf ankommt, wer anfängt
+list-follows = { $said }:
+solve-escapes-else = Fängt { $player } an, wird das wohl gefangen (nicht bewiesen).
+solve-captures-else = Fängt { $player } an, entkommt das wohl (nicht bewiesen).
+solve-whatever = was auch gespielt wird
+solve-also-inside = { $moves } (innerhalb des Rahmens auch { $others })
+solve-first = { $player } zieht: { $moves }.
+solve-settled-as-set = { $result }, wer auch anfängt, wenn alles außerhalb von { $points } { $attacker } gehört, wie Probleme gemeint sind.
+solve-keeps-all = Eine der markierten Ketten zu verlieren gilt als Tod.
+rule-owner-loses = Das Problem lässt { $owner } nicht durch Ko gewinnen: { $owner } stirbt.
+rule-owner-wins = Das Problem lässt { $owner } jedes Ko gewinnen: { $owner } lebt.
+solve-not-asked = Die Datei fragt nach etwas anderem: { $aim }.
+solve-out-of-danger = Es steht nichts auf dem Spiel: { $group } ist nicht eingeschlossen.
+solve-guess-likely = Nicht gelöst; { $move } sieht für { $player } am besten aus: Das Netz gibt ihm { $percent } %.
+solve-line-by = Folge, { $player } zuerst: { $moves }
+aside = Außerdem ({ $sure }): { $said }.
+aside-joins = { $move } verbindet { $points }
+aside-cuts = { $move } trennt { $points }
+certainty-proven = bewiesen
+certainty-framed = im Rahmen
+certainty-guess = geraten
+solve-agrees = Das stimmt mit der veröffentlichten Lösung überein: { $moves }.
+solve-differs = Das weicht von der veröffentlichten Lösung ab: { $moves }.
+totals = { $problems }, { $answered } beantwortet ({ $proven } bewiesen, { $framed } weitere innerhalb ihres Rahmens), { $unknown } offen, { $hits }
+totals-hits = { $count ->
+    [one] 1 veröffentlichter Zug
+   *[other] { $count } veröffentlichte Züge
+ } gefunden
+totals-of = { $name }: { $counts }
+
+# What an answer rests on, and how sure it is.
+
+rests-side = { $player } zuerst: { $said }
+rests-plan-size = { $count ->
+    [0] ein Plan ohne Zug
+    [1] ein Plan mit einer Antwort
+   *[other] ein Plan mit { $count } Antworten
+ }
+rests-proof = Auf dem offenen Brett bewiesen: { $count ->
+    [1] ein Knoten
+   *[other] { $count } Knoten
+ }, geprüft.
+rests-proof-rules = Auf dem offenen Brett durch taktische Regeln bewiesen: { $count ->
+    [1] ein Knoten
+   *[other] { $count } Knoten
+ }, geprüft.
+rests-plan = Auf dem offenen Brett bewiesen: { $plan }, gegen jeden Angriff geprüft.
+rests-read-out = Alles Spiel innerhalb von { $points } wurde ausgelesen
+rests-exact = Genau innerhalb von { $points }: { $plan }, gegen jede Antwort geprüft
+rests-as-set = { $shown }. Auf dem offenen Brett kann { $owner } vielleicht entkommen, oder eine Wand fällt.
+rests-if = { $shown }; es gilt, wenn { $conditions }.
+rests-likely = { $owner } lebte in { $percent } % der Zufallspartien.
+rests-undecided = Nicht entschieden: { $result }, wenn alles außerhalb von { $points } { $attacker } gehörte, aber { $owner } kann vielleicht entkommen, oder eine Wand fällt.
+rests-estimate = Eine Schätzung: Was um { $points } herum liegt, wurde nicht ausgelesen.
+rests-barred = Nicht entschieden: Der Zug, der es täte, schlägt sofort ein Ko zurück oder bringt eine frühere Stellung der Partie wieder.
+rests-spent = Das ist geraten: Das Budget war aufgebraucht.
+would-live = { $owner } würde leben
+would-die = { $owner } würde sterben
+would-ko = es wäre ein Ko
+if-outside = alles außerhalb von { $points } bestenfalls { $attacker } gehört
+if-walls = die Steine von { $attacker } mit { $points } stehen
+if-closed = { $attacker } { $points } hält
+if-lost = die Steine von { $owner } auf { $points } verloren sind
+if-friends = die Steine von { $owner } auf { $points } stehen
+
+# How a line ends; kinds of ko; seki.
+
+end-captured = { $count ->
+    [1] { $owner } wird sofort gefangen
+   *[other] { $owner } wird in { $number } Zügen gefangen
+ }
+end-eyes = { $owner } hat { $number } Augen bei { $points }
+end-joined = { $owner } ist mit lebenden Steinen verbunden
+end-no-room = { $owner } hat keinen Platz für zwei Augen
+end-seki = Seki
+end-ko = Ko
+end-repeats = die Stellung wiederholt sich
+end-settled = mehr ist nicht zu machen
+end-open = und so weiter
+eye-points = { $first }–{ $last } ({ $count } Punkte)
+seki-either = { $owner } lebt im Seki, wer auch anfängt.
+seki-if = { $owner } lebt im Seki, wenn { $player } anfängt.
+seki-shared = Keine Seite kann { $points } füllen.
+seki-stays = { $count ->
+    [one] Der Stein von { $attacker } auf { $at } bleibt.
+   *[other] Die { $number } Steine von { $attacker } mit { $at } bleiben.
+ }
+seki-no-eyes = Keine Seite hat ein Auge.
+seki-one-eye = Einseitig: Nur { $owner } hat ein Auge, bei { $points }.
+seki-both-eyes = Beide haben Augen: { $owner } bei { $own }, { $attacker } bei { $others }.
+seki-false-eyes = Falsche Augen: { $points }.
+seki-double = Ein doppeltes Seki: Eine Kette steht gegen zwei.
+ko-approach = Ein Annäherungs-Ko: { $player } muss noch { $count ->
+    [1] einen Annäherungszug
+   *[other] { $number } Annäherungszüge
+ } machen.
+ko-steps = Ein mehrstufiges Ko: { $player } muss { $number } Kos gewinnen.
+ko-double = Ein doppeltes Ko: { $owner } lebt dadurch, wie viele Drohungen { $attacker } auch hat.
+ko-bent-four = Gebogene Vier in der Ecke: { $attacker } kann das Ko jederzeit beginnen, { $owner } nicht. Nach japanischen Regeln ist { $owner } tot, wie es steht.
+ko-ten-thousand = Ein Zehntausend-Jahre-Ko: { $attacker } darf es ausfechten, { $owner } darf es im Seki beenden.
+ko-at = { $count ->
+    [one] Das Ko ist bei { $points }.
+   *[other] Die Kos sind bei { $points }.
+ }
+
+# What an author wants to know.
+
+study-no-need = Das Ergebnis steht auch ohne Zug.
+study-none = Kein erster Zug hilft.
+study-only = Der einzige richtige erste Zug: { $moves }.
+study-right = Ein richtiger erster Zug: { $moves }. Andere wurden nicht entschieden.
+study-several = Mehrere richtige erste Züge: { $moves }.
+study-depth = { $count ->
+    [1] einen Zug tief
+   *[other] { $number } Züge tief
+ }
+study-choices = { $count ->
+    [0] Keine spätere Wahlmöglichkeit, { $deep }.
+    [1] Eine spätere Wahlmöglichkeit, { $deep }:
+   *[other] { $count } spätere Wahlmöglichkeiten, { $deep }:
+ }
+study-after = nach { $moves }: { $choices }
+study-tries = Versuche, die scheitern:
+study-wrong = Falsche erste Züge:
+study-undecided = Nicht entschieden: { $moves }.
+study-cut = Das Budget war aufgebraucht: Etwas ist ausgelassen.
+difference-fails = Die Datei nennt { $moves } richtig, aber es scheitert.
+difference-works = Die Datei nennt { $moves } falsch, aber es geht.
+difference-also-works = Die Datei nennt { $moves } nicht, das auch geht.
+difference-after = Nach { $moves }: { $result }
+difference-proven = { $result } (bewiesen)
+tree-threat = Eine Ko-Drohung.
+tree-answer = Die Antwort.
+tree-retakes = Schlägt das Ko zurück.
+tree-elsewhere = { $player } spielt anderswo.
+tree-wrong = Falsch: { $result }.
+
+# Goals that solve is given: labels of lines, and what follows from the answers.
+
+goal-proven = bewiesen: { $claim }, { $player } zuerst
+goal-proven-simple-ko = bewiesen: { $claim }, { $player } zuerst, bei einfachem Ko
+goal-open = offen: { $claim }, { $player } zuerst ({ $positions }, { $why })
+goal-exhausted = alle Züge versucht
+goal-interrupted = unterbrochen
+goal-spent = Budget aufgebraucht
+goal-label-ko = Ko
+goal-label-move = Zug
+goal-label-line = Folge
+goal-label-proof = Beweis
+goal-label-under = Regeln
+goal-label-why = warum
+goal-size = { $nodes }, { $positions }
+goal-size-rules = { $nodes } durch Regeln, { $positions }
+goal-rulesets = nach { $rulesets }
+goal-value = Wert: { $value }  { $summary }
+barred-ko = { $at } schlägt ein Ko zurück: Vorher braucht es eine Drohung
+barred-superko = { $at } bringt ein früheres Brett der Partie wieder, was Superko verbietet
+barred-later = ein Beweis wurde gefunden, aber einer seiner Züge kann ein früheres Brett der Partie wiederbringen, was Superko verbietet
+sum-first = { $claim }, { $player } zuerst
+sum-nothing = nichts ist bewiesen
+sum-even-if = { $claim }, selbst wenn { $player } anfängt
+sum-decides = wer anfängt, entscheidet: { $one }, oder { $other }
+sum-else-open = { $claim }, wenn { $player } anfängt; sonst ist es offen
+sum-simple-ko-first = { $claim }, { $player } zuerst, bei einfachem Ko
+sum-simple-ko = { $summary }; bei einfachem Ko
+sum-captured = { $summary }; unterwegs werden Steine geschlagen, um die es geht
+
+# Plans: what they claim, and what they take for granted.
+
+plan-captures = { $player } fängt { $points }
+plan-captures-one = { $player } fängt eins von { $points }
+plan-keeps = { $player } behält { $points }
+plan-keeps-one = { $player } behält eins von { $points }
+plan-claim = { $does } { $threats }, { $player } zuerst, { $place }
+plan-open = auf dem offenen Brett
+plan-frame = innerhalb des Rahmens
+plan-without = ohne Ko-Drohungen
+plan-with = mit { $count ->
+    [1] 1 Ko-Drohung
+   *[other] { $count } Ko-Drohungen
+ }
+plan-with-any = mit beliebig vielen Ko-Drohungen
+plan-against = gegen { $count ->
+    [1] 1 Ko-Drohung
+   *[other] { $count } Ko-Drohungen
+ }
+plan-against-any = gegen beliebig viele Ko-Drohungen
+plan-both = { $own } { $other }
+plan-ko = { $claim }, das Ko auf { $at } eben geschlagen
+plan-if = { $claim }; { $condition }
+plan-outside = alles außerhalb von { $points } gilt als { $attacker }
+plan-anchors = die Steine von { $owner } draußen auf { $points } gelten als sicher
+plan-exits = { $owner } ist auf { $points } sicher
+
+# What check says.
+
+check-hole = Lücke: { $hole }
+check-proof = bewiesen: { $claim }, { $player } zuerst ({ $nodes })
+check-plan = bewiesen: { $claim } ({ $rules }, { $positions })
+count-rules = { $count ->
+    [one] 1 Regel
+   *[other] { $count } Regeln
+ }
+cond-both = { $suicide }, { $ko }
+cond-no-suicide = wo Selbstmord verboten ist
+cond-suicide = wo Selbstmord verboten oder erlaubt ist
+cond-any-ko = bei jeder Ko-Regel
+cond-simple-ko = bei einfachem Ko: Ein Ko darf nicht sofort zurückgeschlagen werden; von Superko ist nichts gesagt
+cond-ko = { $at } ist { $player } anfangs verschlossen: ein eben geschlagenes Ko
+cond-boards = nach { $count ->
+    [one] 1 früheren Brett
+   *[other] { $count } früheren Brettern
+ } der Partie: Kein Zug von { $player } bringt eines wieder
+cond-own-rules = wenn die Regeln dieses Programms wahr sind ({ $count ->
+    [one] 1-mal
+   *[other] { $count }-mal
+ } benutzt, Prüfsumme { $checksum })
+cond-rules = wenn die Regeln aus { $files } wahr sind ({ $count ->
+    [one] 1-mal
+   *[other] { $count }-mal
+ } benutzt, Prüfsumme { $checksum })
+check-reasons = { $count ->
+    [one] 1 Grund
+   *[other] { $count } Gründe
+ } darin wiedergefunden, jeder an seinem Knoten
+check-warning = Warnung: Die Datei zeigt { $what }, was nicht im Beweis steht und nicht geprüft wurde
+
+# Capturing races.
+
+race-title = Schwarz { $black } gegen Weiß { $white }
+race-stones = { $at } ({ $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+ })
+race-head-region = Gebiet
+race-head-points = leere Punkte
+race-head-liberties = Freiheiten
+race-head-cooled = gekühlt um 2
+race-of = { $player }, { $kind }
+race-external = außen
+race-eye = Auge
+race-shared = gemeinsam
+race-link = Verbindung
+race-mixed = gemischt
+race-open = offen
+race-many = { $points } … ({ $count } Punkte)
+race-kind = Art: { $kind }
+race-class-separate = keine gemeinsamen Freiheiten
+race-class-no-eyes = gemeinsame Freiheiten, keine Augen
+race-class-one-eye = gemeinsame Freiheiten, Auge von { $player } gegen keins
+race-class-equal-eyes = gemeinsame Freiheiten, gleiche Augen
+race-class-big-eye = gemeinsame Freiheiten, großes Auge von { $player } gegen ein kleines
+race-class-undecided = gemeinsame Freiheiten, ein Auge hängt vom Spiel ab
+race-certainty = Sicherheit: { $said }
+race-certainty-if = Sicherheit, wenn { $player } anfängt: { $said }
+race-because = { $said } ({ $reason })
+race-and = { $said }; { $more }
+race-no-walls = es beruht auf keinen anderen Steinen
+race-walls = es beruht auf den Steinen auf { $points }, die leben, was auch gespielt wird
+race-if-safe = { $said }, wenn die Steine auf { $points } sicher sind
+race-counted = gezählt
+race-played-out = ausgespielt
+race-estimated-counted = geschätzt: gezählt
+race-estimated-played = geschätzt: ausgespielt
+race-estimated = geschätzt
+race-as-closed = { $said }, als gehörte der Rand dem, dessen Steine näher sind
+race-by-solver = vom Löser und vom Leser geschätzt
+race-unknown = unbekannt
+race-overruled = { $said }; eine Schätzung oder Zählung hatte etwas anderes gesagt
+race-proven = bewiesen: { $proofs }
+race-proven-with = bewiesen mit { $moves }: { $proofs }
+race-proven-some = { $said }; die anderen Züge haben keinen Beweis
+race-one-proof = ein Beweis mit { $count ->
+    [one] 1 Knoten
+   *[other] { $count } Knoten
+ } wurde geprüft
+race-proofs = Beweise mit { $counts } Knoten wurden geprüft
+race-sum = Summe: { $black } (Schwarz am Zug fängt, außer bei -1 oder weniger, Weiß, außer bei 1 oder mehr)
+race-sums = Summe: { $black }, damit Schwarz fängt, { $white }, damit Weiß fängt
+race-first = { $player } zuerst: { $result }
+race-captures = { $player } fängt
+race-captures-by = { $player } fängt mit { $count ->
+    [1] einem Zug
+   *[other] { $count } Zügen
+ } Vorsprung
+race-ko = ein Ko entscheidet
+race-seki = Seki
+race-both-live = beide leben
+race-with = { $result }: { $moves }
+race-may-pass = { $result }; es darf gepasst werden, oder { $moves }
+race-score = Punkte für Schwarz, wenn { $player } gewinnt: { $points }
+race-scores = Punkte für Schwarz, wenn { $player } gewinnt: { $black }, wenn Schwarz anfängt, { $white }, wenn Weiß anfängt
+race-semedori = { $player } gewinnt Punkte, selbst beim Verlieren, mit { $moves }
+obstacle-region = das Gebiet bei { $at } lässt sich nicht zählen: { $why }
+obstacle-mixed = das Gebiet bei { $at } grenzt an beide Ketten
+obstacle-link = die gemeinsame Freiheit auf { $at } verbindet mit sicheren Steinen
+obstacle-open = das Gebiet bei { $at } ist offen
+obstacle-indecisive = { $at } zu schlagen entschiede den Wettlauf nicht
+obstacle-eye = ein Auge hängt vom Spiel ab
+obstacle-bounds = die Summe ist jenseits der Grenzen
+obstacle-count-ko = ein Ko kann entstehen
+obstacle-count-large = das Gebiet ist zu groß, um ausgespielt zu werden
+obstacle-count-bounds = der Wert des Gebiets ist jenseits der Grenzen
+
+# An analysis.
+
+analysis-title = { $file }, nach { $count ->
+    [one] 1 Zug
+   *[other] { $count } Zügen
+ }: { $player } am Zug, Komi { $komi }, Regeln { $rules }
+analysis-leads = { $player } führt mit { $lead } ± { $error } Punkten und gewinnt { $percent } % von { $playouts }.
+analysis-behind = { $player } liegt { $lead } ± { $error } Punkte zurück und gewinnt { $percent } % von { $playouts }.
+count-playouts = { $count ->
+    [one] 1 Simulation
+   *[other] { $count } Simulationen
+ }
+analysis-glance = Auf den ersten Blick (Netz): { $moves }; Aussicht { $percent } %, { $lead } Punkte auf dem Brett.
+analysis-moves = Züge: Aussicht, Vorsprung, warum, wie üblich die Form, und was folgen kann
+analysis-doubt = Nach { $playouts } ist von keinem dieser Züge gezeigt, dass er schlechter ist als der erste.
+analysis-groups = Gruppen
+analysis-races = Wettläufe: wer fängt
+analysis-ladders = Treppen, die gelingen
+group-stones = { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+ }
+group-alive = lebt, was auch gespielt wird
+group-dead = tot, was auch gespielt wird
+group-ko = ein Ko entscheidet
+group-unsettled = wer anfängt, entscheidet
+group-proven = { $status } (bewiesen)
+group-alive-framed = lebt
+group-dead-framed = tot
+group-framed = { $status } (in ihrem Rahmen gelöst)
+group-survives = lebt in { $percent } % der Simulationen
+group-survives-only = lebt nur in { $percent } % der Simulationen
+group-undecided = offen: lebt in { $percent } % der Simulationen
+group-moves = { $status }: { $moves }
+group-cut = { $status }; kann bei { $points } getrennt werden
+analysis-race = Schwarz { $black } gegen Weiß { $white }: { $outcome } ({ $sure })
+analysis-either = { $result }, wer auch anfängt
+analysis-each = { $black }, wenn Schwarz anfängt, { $white }, wenn Weiß anfängt
+analysis-sure-each = { $black }, wenn Schwarz anfängt, { $white }, wenn Weiß anfängt
+winner-black = Schwarz
+winner-white = Weiß
+winner-seki = Seki
+winner-both-live = beide leben
+winner-ko = Ko
+winner-nobody = niemand weiß es
+ground-proven = bewiesen
+ground-counted = gezählt
+ground-played-out = ausgespielt
+ground-estimated = geschätzt
+ground-unknown = unbekannt
+analysis-ladder = { $player } { $at } ({ $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+ }): gefangen ab { $move }
+analysis-legend = A, B, C: die besten Züge. Roter Ring: der letzte Zug. Kleine Scheiben: wem ein Punkt wahrscheinlich gehören wird.
+
+# The opening: headings, and how often a group can be left alone.
+
+fuseki-standing = { $player } am Zug. Geschätztes Gebiet: { $leader } führt mit { $points } Punkten, ohne Komi.
+fuseki-last = Wozu { $move }, der letzte Zug, dient: { $cases }.
+fuseki-head-groups = Gruppen
+fuseki-head-stones = Steine
+fuseki-head-area = Fläche
+fuseki-head-state = Zustand
+fuseki-head-alone = kann man lassen
+fuseki-lost = so gut wie gefangen: { $points }
+fuseki-best = { $count ->
+    [one] 1 Empfehlung
+   *[other] { $count } Empfehlungen
+ } nach Fällen für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ }. Die besten nach { $method }:
+fuseki-method-sc = Fällen
+fuseki-method-sp = Auslassungszahlen
+fuseki-method-sc-sp = Fällen und Auslassungszahlen
+fuseki-method-both = Fällen, Auslassungszahlen und Mustern
+fuseki-head-value = Wert
+fuseki-head-usual = üblich
+fuseki-head-why = warum
+case-book = Buch
+case-edge = Rand
+case-edge-boundary = Grenze am Rand
+case-life-and-death = Leben und Tod
+case-race = Wettlauf
+case-surrounding = Umzingeln
+case-remote-link = ferne Verbindung
+case-adjacent-link = nahe Verbindung
+case-moyo = Moyo
+case-intrusion = Reduktion
+case-invasion = Invasion
+case-contact = Kontakt
+case-capture-or-escape = Fangen oder Entkommen
+case-cut-or-connection = Schnitt oder Verbindung
+alone-unknown = nicht bekannt
+alone-guessed = { $said }, wie das Netz erwartet
+alone-now = braucht jetzt einen Zug
+alone-times = { $count ->
+    [1] einmal
+   *[other] { $count }-mal
+ }
+alone-and-more = { $times } und öfter
+alone-up-to = bis { $times } nichts gefunden
+alone-at-most = höchstens { $times }
+alone-dead = tot
+alone-saved = tot; { $count } weitere Züge nacheinander retten sie
+alone-saved-perhaps = tot; { $count } weitere Züge nacheinander retten sie, vielleicht weniger
+
+# What is wrong with what somebody typed at the board, and a few counts.
+
+illegal-off-board = der Punkt liegt außerhalb des Bretts
+illegal-occupied = der Punkt ist besetzt
+illegal-suicide = Selbstmord ist nicht erlaubt
+illegal-ko = das Ko darf nicht sofort zurückgeschlagen werden
+illegal-superko = der Zug wiederholt eine frühere Stellung
+illegal = { $move }: { $why }.
+typed-neither = „{ $word }“ ist weder ein Punkt noch ein Wort; help hilft
+typed-after = „{ $more }“ nach { $word }?
+typed-no-level = „{ $word }“ ist keine Stärke (von 20k bis 1k, von 1d bis 5d)
+typed-no-point = „{ $word }“ ist kein Punkt (etwa D4; das I wird nicht benutzt)
+problems-in = { $problems } in { $folder }
+sheet-size = { $problems }, { $count ->
+    [one] 1 Seite
+   *[other] { $count } Seiten
+ }
+sheet-unsolved = Nicht rechtzeitig gelöst.
+
+# Pictures of races, and why a race was not played out.
+
+race-marks = Um die markierten Steine geht es. Punkte: erste Züge beider Seiten, die das Ergebnis erreichen.
+race-liberties-of = Freiheiten von { $player }, { $kind }
+race-worth = { $region }: { $value }
+race-worth-cooled = { $region }: { $value }, gekühlt { $cooled }
+obstacle-and = { $why }, und { $more }
+obstacle-repeats = eine Stellung kam wieder
+obstacle-spent = das Budget ist aufgebraucht
+again = { $number } auf { $at }

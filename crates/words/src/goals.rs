@@ -3,41 +3,49 @@
 use tesuji_board::{Board, Point, PointSet, Size};
 use tesuji_reading::{Goal, GoalKind};
 
+use crate::language::{Messages, Put, text};
+use crate::reasons::side;
+
 /// What a proof of the goal says: "Black lives at D4".
-pub fn claim(goal: &Goal) -> String {
-    let prover = goal.prover;
-    let and = listed(&goal.targets, "and");
-    match goal.kind {
-        GoalKind::Capture => format!("{prover} captures {and}"),
-        GoalKind::LiveAny => format!("{prover} lives at {}", listed(&goal.targets, "or")),
-        GoalKind::LiveAll => format!("{prover} lives at {and}"),
-        GoalKind::LiveAnywhere => format!("{prover} lives somewhere"),
-        GoalKind::Survive => format!("{prover} survives at {and}"),
-        GoalKind::Connect => format!("{prover} connects {and}"),
-        GoalKind::Cut => format!("{prover} cuts {}", listed(&goal.targets, "from")),
-        GoalKind::Eye => format!("{prover} has an eye at {and}"),
-        GoalKind::Apart => format!("{prover} keeps {and} apart"),
-        GoalKind::NoEye => format!("{prover} denies {and} an eye"),
-    }
+pub fn claim(goal: &Goal, messages: &Messages) -> String {
+    let (key, last) = match goal.kind {
+        GoalKind::Capture => ("claim-capture", "list-and"),
+        GoalKind::LiveAny => ("claim-live", "list-or"),
+        GoalKind::LiveAll => ("claim-live", "list-and"),
+        GoalKind::LiveAnywhere => ("claim-live-anywhere", "list-and"),
+        GoalKind::Survive => ("claim-survive", "list-and"),
+        GoalKind::Connect => ("claim-connect", "list-and"),
+        GoalKind::Cut => ("claim-cut", "list-from"),
+        GoalKind::Eye => ("claim-eye", "list-and"),
+        GoalKind::Apart => ("claim-apart", "list-and"),
+        GoalKind::NoEye => ("claim-no-eye", "list-and"),
+    };
+    let points = ("points", text(listed(&goal.targets, last, messages)));
+    messages.say(key, &[("player", side(goal.prover, messages)), points])
 }
 
-/// `A1, B2 and C3`.
-fn listed(points: &[Point], last: &str) -> String {
-    let names: Vec<String> = points.iter().map(ToString::to_string).collect();
-    match names.split_last() {
+/// `A1, B2 and C3`; the message `last` joins the last one.
+pub fn listed(items: &[impl ToString], last: &str, messages: &Messages) -> String {
+    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+    match items.split_last() {
         None => String::new(),
         Some((only, [])) => only.clone(),
-        Some((end, others)) => format!("{} {last} {end}", others.join(", ")),
+        Some((end, others)) => {
+            messages.say(last, &[("others", text(others.join(", "))), ("last", text(end))])
+        }
     }
 }
 
 /// A few points by name, more of them by number.
-pub fn points_in_words(points: &PointSet) -> String {
+pub fn points_in_words(points: &PointSet, messages: &Messages) -> String {
     let names: Vec<Point> = points.iter().collect();
     match names.as_slice() {
-        [] => "nothing".to_owned(),
-        few if few.len() <= 4 => listed(few, "and"),
-        many => format!("{} points at {}", many.len(), many[0]),
+        [] => messages.say("points-none", &[]),
+        few if few.len() <= 4 => listed(few, "list-and", messages),
+        many => {
+            let put = [("count", Put::Number(many.len())), ("at", text(many[0]))];
+            messages.say("points-many", &put)
+        }
     }
 }
 
@@ -59,13 +67,13 @@ pub fn box_in_words(points: &PointSet) -> String {
     }
 }
 
-/// Why the goal is reached on a board where it is.
+/// Why the goal is reached on a board where it is, in English.
 pub fn reason_in_words(board: &Board, goal: &Goal) -> String {
     let prover = goal.prover;
     let gone = |t: &&Point| board.get(**t) != Some(!prover);
     let captured = || {
         let gone: PointSet = goal.targets.iter().filter(gone).copied().collect();
-        format!("captured: {}", points_in_words(&gone))
+        format!("captured: {}", points_in_words(&gone, Messages::english()))
     };
     match goal.kind {
         GoalKind::Capture | GoalKind::NoEye => captured(),
@@ -88,7 +96,8 @@ fn two_eyes(board: &Board, point: Point) -> Option<String> {
     let id = board.chain_at(point)?;
     let support = tesuji_shape::support(board, id)?;
     let chain = support.chains.iter().find(|chain| chain.id == id)?;
-    let [one, other] = chain.vital.map(|i| points_in_words(&support.regions[i].points));
+    let [one, other] =
+        chain.vital.map(|i| points_in_words(&support.regions[i].points, Messages::english()));
     Some(format!("two eyes: {one}; {other}"))
 }
 
@@ -101,7 +110,8 @@ mod tests {
     fn claims() {
         let check = |kind, targets: &[&str], expected: &str| {
             let targets = targets.iter().map(|t| t.parse().unwrap()).collect();
-            assert_eq!(claim(&Goal { kind, prover: Color::White, targets }), expected);
+            let goal = Goal { kind, prover: Color::White, targets };
+            assert_eq!(claim(&goal, Messages::english()), expected);
         };
         check(GoalKind::Capture, &["A1", "B2", "C3"], "White captures A1, B2 and C3");
         check(GoalKind::LiveAny, &["A1", "B2"], "White lives at A1 or B2");

@@ -1,6 +1,7 @@
 //! The languages that people can be spoken to, from message files in Fluent's format.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use clap::ValueEnum;
 use fluent::concurrent::FluentBundle;
@@ -78,6 +79,12 @@ impl Messages {
         Messages { language, bundle }
     }
 
+    /// The messages in English, which programs are told.
+    pub fn english() -> &'static Messages {
+        static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::En));
+        &ENGLISH
+    }
+
     /// A message with what is put into it.
     pub fn say(&self, key: &str, put: &[(&str, Put)]) -> String {
         let message = self.bundle.get_message(key).and_then(|message| message.value());
@@ -101,6 +108,11 @@ pub enum Put {
     Text(String),
     /// A number.
     Number(usize),
+}
+
+/// Words or points to put into a message.
+pub fn text(text: impl ToString) -> Put {
+    Put::Text(text.to_string())
 }
 
 #[cfg(test)]

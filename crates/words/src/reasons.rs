@@ -224,7 +224,13 @@ pub fn color_name(color: Color, messages: &Messages) -> String {
     messages.say(if color == Color::Black { "black" } else { "white" }, &[])
 }
 
-fn moves_named(path: &[Move], messages: &Messages) -> String {
+/// A colour by name, to put into a message.
+pub fn side(color: Color, messages: &Messages) -> Put {
+    Put::Text(color_name(color, messages))
+}
+
+/// Moves in a row; a pass is a move elsewhere.
+pub fn moves_named(path: &[Move], messages: &Messages) -> String {
     let name = |action: &Move| match action {
         Move::Pass => messages.say("pass", &[]),
         Move::Play(point) => point.to_string(),

@@ -65,6 +65,6 @@ export function askProgram(url: string, question: string, { text, ...fields }: R
 }
 
 /** Checks a proof in this browser, by a module that does nothing else. */
-export function checkHere(text: string, signal?: AbortSignal): Promise<Line[]> {
-  return run("check.wasm", ["tesuji-check", "input"], text, { signal });
+export function checkHere(text: string, lang: string, signal?: AbortSignal): Promise<Line[]> {
+  return run("check.wasm", ["tesuji-check", `--lang=${lang}`, "input"], text, { signal });
 }

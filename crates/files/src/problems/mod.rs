@@ -7,5 +7,5 @@ mod wish;
 mod wish_east;
 
 pub use line::read_line;
-pub use read::{read, read_content, read_sgf};
+pub use read::{read, read_content, read_sgf, read_telling};
 pub use wish::question_of;

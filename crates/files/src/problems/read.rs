@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use tesuji_board::{Board, Color, Diagram, Move, Point, PointSet, Size};
 use tesuji_judge::earlier_boards;
 use tesuji_judge::problem::{KoRule, MoverFrom, Problem, Published, Question, Variation};
-use tesuji_sgf::{Collection, NodeId, Replay, ReplayOptions, Tree, Until, replay};
+use tesuji_sgf::{Collection, NodeId, Replay, ReplayError, ReplayOptions, Tree, Until, replay};
 
 use super::line::read_line;
 use super::wish::{names_label, question_of};
 use crate::packed;
+use crate::position_file::{overlooked, wrong};
 
 /// No collection needs more.
 const LARGEST: usize = 256 << 20;
@@ -21,11 +22,20 @@ const DEEPEST: usize = 100;
 
 /// All problems of a file, in order.
 pub fn read(path: &Path, after_move: Option<usize>) -> Result<Vec<Problem>> {
+    read_telling(path, after_move, &mut Vec::new())
+}
+
+/// The same with what was overlooked, each with its place in the file.
+pub fn read_telling(
+    path: &Path,
+    after_move: Option<usize>,
+    overlooked: &mut Vec<String>,
+) -> Result<Vec<Problem>> {
     let name = path.display().to_string();
     let content = packed::read(path, LARGEST).with_context(|| name.clone())?;
     let named = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf"));
-    if named {
-        read_sgf(&name, &content, after_move)
+    if named || content.trim_ascii_start().starts_with(b"(") {
+        read_games(&name, &content, after_move, overlooked)
     } else {
         read_content(&name, content, after_move)
     }
@@ -55,17 +65,28 @@ pub fn read_content(
 
 /// All problems of an SGF file, in order.
 pub fn read_sgf(name: &str, content: &[u8], after_move: Option<usize>) -> Result<Vec<Problem>> {
+    read_games(name, content, after_move, &mut Vec::new())
+}
+
+fn read_games(
+    name: &str,
+    content: &[u8],
+    after_move: Option<usize>,
+    told: &mut Vec<String>,
+) -> Result<Vec<Problem>> {
     let games = Collection::read(content)
-        .map_err(|error| {
-            anyhow!("{name}:{}:{}: {}", error.place.line, error.place.column, error.fault)
-        })?
+        .map_err(|error| wrong(name, Some(error.place), &error.fault.to_string()))?
         .collection
         .games;
     let single = games.len() == 1;
     let mut problems = Vec::new();
     for (i, tree) in games.iter().enumerate() {
         let id = if single { name.to_owned() } else { format!("{name}#{}", i + 1) };
-        problems.push(read_tree(tree, id.clone(), after_move).with_context(|| id)?);
+        let problem = read_tree(tree, id.clone(), after_move, told);
+        problems.push(problem.map_err(|error| match error.place() {
+            Some(place) => wrong(name, Some(place), &error.fault()),
+            None => wrong(&id, None, &error.fault()),
+        })?);
     }
     follow_the_habit(&mut problems);
     Ok(problems)
@@ -90,7 +111,12 @@ fn follow_the_habit(problems: &mut [Problem]) {
 
 /// A problem is the position before the first move, if stones are set up
 /// there; else it is the end of a game.
-fn read_tree(tree: &Tree, id: String, after_move: Option<usize>) -> Result<Problem> {
+fn read_tree(
+    tree: &Tree,
+    id: String,
+    after_move: Option<usize>,
+    told: &mut Vec<String>,
+) -> Result<Problem, ReplayError> {
     let line = tree.main_line();
     let play =
         |until: Until| replay(tree, &line, &ReplayOptions { until, ..ReplayOptions::default() });
@@ -102,6 +128,7 @@ fn read_tree(tree: &Tree, id: String, after_move: Option<usize>) -> Result<Probl
             if board.empty_points() == board.points() { play(Until::End)? } else { start }
         }
     };
+    told.extend(overlooked(&position.warnings));
     let board = position.game.board().clone();
     let text = words_before(tree, position.node);
     let wish = question_of(&text);

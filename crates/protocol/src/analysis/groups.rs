@@ -6,7 +6,7 @@ use tesuji_board::{Budget, Certainty, Color};
 use tesuji_engine::Report;
 use tesuji_judge::{GroupFate, Judge};
 use tesuji_shape::{Facts, Group};
-use tesuji_words::color_word;
+use tesuji_words::{Messages, Put, color_name, color_word, columns, padded, text};
 
 /// Moves that are told.
 const MOST_MOVES: usize = 3;
@@ -122,40 +122,51 @@ fn estimated(survival: f64) -> Status {
 
 impl GroupReport {
     /// A line for people.
-    pub fn text(&self) -> String {
-        let stones = match self.stones {
-            1 => "1 stone".to_owned(),
-            count => format!("{count} stones"),
-        };
-        let who = if self.color == "black" { "Black" } else { "White" };
-        let percent = 100.0 * self.survival;
-        let status = match (self.certainty, self.status) {
-            (Certainty::Proven, Status::Alive) => "alive whatever is played (proven)".to_owned(),
-            (Certainty::Proven, Status::Dead) => "dead whatever is played (proven)".to_owned(),
-            (Certainty::Proven, Status::Ko) => "a ko decides (proven)".to_owned(),
-            (Certainty::Proven, Status::Unsettled) => "who moves first decides (proven)".to_owned(),
-            (Certainty::Framed, Status::Alive) => "alive (solved in its frame)".to_owned(),
-            (Certainty::Framed, Status::Dead) => "dead (solved in its frame)".to_owned(),
-            (Certainty::Framed, Status::Ko) => "a ko decides (solved in its frame)".to_owned(),
-            (Certainty::Framed, Status::Unsettled) => {
-                "who moves first decides (solved in its frame)".to_owned()
+    pub fn text(&self, messages: &Messages) -> String {
+        let color = if self.color == "black" { Color::Black } else { Color::White };
+        let stones = messages.say("group-stones", &[("count", Put::Number(self.stones))]);
+        let mut said = self.status_in_words(messages);
+        for (key, name, points) in
+            [("group-moves", "moves", &self.moves), ("group-cut", "points", &self.cut_points)]
+        {
+            if !points.is_empty() {
+                let points = (name, text(points.join(", ")));
+                said = messages.say(key, &[("status", text(said)), points]);
             }
-            (Certainty::Estimated, Status::Alive) => format!("alive in {percent:.0} % of playouts"),
-            (Certainty::Estimated, Status::Dead) => {
-                format!("alive in {percent:.0} % of playouts only")
+        }
+        // Colours below each other, whatever their length.
+        let names = Color::BOTH.map(|color| color_name(color, messages));
+        let width = names.iter().map(|name| columns(name)).max().unwrap_or(0);
+        let who = padded(&names[color.index()], width);
+        format!("{who} {:4} {} {said}", self.at, padded(&stones, STONES))
+    }
+
+    fn status_in_words(&self, messages: &Messages) -> String {
+        let percent = ("percent", text(format!("{:.0}", 100.0 * self.survival)));
+        let (status, sure) = match (self.certainty, self.status) {
+            (Certainty::Proven, Status::Alive) => ("group-alive", "group-proven"),
+            (Certainty::Proven, Status::Dead) => ("group-dead", "group-proven"),
+            (Certainty::Proven, Status::Ko) => ("group-ko", "group-proven"),
+            (Certainty::Proven, Status::Unsettled) => ("group-unsettled", "group-proven"),
+            (Certainty::Framed, Status::Alive) => ("group-alive-framed", "group-framed"),
+            (Certainty::Framed, Status::Dead) => ("group-dead-framed", "group-framed"),
+            (Certainty::Framed, Status::Ko) => ("group-ko", "group-framed"),
+            (Certainty::Framed, Status::Unsettled) => ("group-unsettled", "group-framed"),
+            (Certainty::Estimated, status) => {
+                let key = match status {
+                    Status::Alive => "group-survives",
+                    Status::Dead => "group-survives-only",
+                    Status::Unsettled | Status::Ko => "group-undecided",
+                };
+                return messages.say(key, &[percent]);
             }
-            (Certainty::Estimated, _) => format!("unsettled: alive in {percent:.0} % of playouts"),
         };
-        let mut text = format!("{who} {:4} {stones:10} {status}", self.at);
-        if !self.moves.is_empty() {
-            text += &format!(": {}", self.moves.join(", "));
-        }
-        if !self.cut_points.is_empty() {
-            text += &format!("; can be cut at {}", self.cut_points.join(", "));
-        }
-        text
+        messages.say(sure, &[("status", text(messages.say(status, &[])))])
     }
 }
+
+/// Columns for the number of stones.
+const STONES: usize = 10;
 
 #[cfg(test)]
 mod tests {
@@ -182,7 +193,7 @@ mod tests {
         let [black, white] = [&groups[0], &groups[1]];
         assert_eq!((black.status, black.certainty), (Status::Alive, Certainty::Proven));
         assert_eq!((black.stones, white.stones), (13, 5));
-        assert!(black.text().contains("alive whatever is played"));
+        assert!(black.text(Messages::english()).contains("alive whatever is played"));
         assert_eq!((white.status, white.certainty), (Status::Unsettled, Certainty::Proven));
         assert_eq!(white.moves, ["A6"]);
         let stones: PointSet = game.board().stones(Color::White);

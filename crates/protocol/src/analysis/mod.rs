@@ -12,7 +12,7 @@ use tesuji_cgt::Style;
 use tesuji_engine::Report;
 use tesuji_judge::Judge;
 use tesuji_shape::Facts;
-use tesuji_words::{Messages, counted};
+use tesuji_words::{Messages, Put, text};
 
 use crate::explain::{Explained, explained};
 use crate::gtp::lead;
@@ -96,7 +96,7 @@ impl Analysis {
 impl Analysis {
     /// That the search is too short to tell the moves apart, if it is: then no
     /// move may be called a mistake.
-    pub fn doubt(&self) -> Option<String> {
+    pub fn doubt(&self, messages: &Messages) -> Option<String> {
         let [best, others @ ..] = self.moves.as_slice() else { return None };
         let is_worse = |other: &Explained| {
             let error = best.lead_error.hypot(other.lead_error);
@@ -104,9 +104,16 @@ impl Analysis {
         };
         let undecided = others.iter().filter(|other| !is_worse(other)).count();
         (undecided == others.len() && undecided > 0).then(|| {
-            let playouts = counted(self.visits, "playout");
-            format!("After {playouts} none of these moves is shown to be worse than the first.")
+            let playouts = ("playouts", text(self.playouts(messages)));
+            messages.say("analysis-doubt", &[playouts])
         })
+    }
+}
+
+impl Analysis {
+    /// How many playouts there were, in words.
+    pub fn playouts(&self, messages: &Messages) -> String {
+        messages.say("count-playouts", &[("count", Put::Number(self.visits as usize))])
     }
 }
 

@@ -141,6 +141,25 @@ pub enum ReplayError {
     },
 }
 
+impl ReplayError {
+    /// Where it is in the file, if that is known.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            ReplayError::Info(_) | ReplayError::TooShort { .. } => None,
+            ReplayError::Setup { place, .. }
+            | ReplayError::Illegal { place, .. }
+            | ReplayError::BadMove { place, .. } => *place,
+        }
+    }
+
+    /// What is wrong, without the place.
+    pub fn fault(&self) -> String {
+        let text = self.to_string();
+        let own = at(self.place());
+        text.strip_prefix(&own).unwrap_or(&text).to_owned()
+    }
+}
+
 fn at(place: Option<Place>) -> String {
     place.map_or(String::new(), |place| format!("{place}: "))
 }

@@ -12,14 +12,16 @@ use tesuji_draw::{Picture, Rgb, Sketch};
 use tesuji_engine::{Report, Wishes};
 use tesuji_network::Evaluation;
 use tesuji_protocol::analysis::{Analysis, GroupReport};
-use tesuji_words::{Language, Messages, color_word, counted};
+use tesuji_protocol::race::RaceReport;
+use tesuji_words::{Language, Messages, Put, color_word, side, text};
 
+use super::files_named::{self, can_write};
 use super::json::write_line;
 use super::pictures;
+use super::race_words::chain;
 use super::terminal::{ColorChoice, Style};
 use crate::intuition::{self, NetworkArgs};
 use crate::player::{Character, Limits, Player, Profile};
-use crate::position_file;
 
 /// Under the letters of moves.
 const CANDIDATE: Rgb = Rgb(0x2f, 0x6f, 0x9f);
@@ -76,7 +78,8 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     ensure!(args.playouts > 0, "--playouts: at least one");
     ensure!((1..=256).contains(&args.threads), "--threads: from 1 to 256");
     let file = args.file.display().to_string();
-    let position = position_file::read(&args.file, args.after_move)?;
+    can_write([&args.svg, &args.png])?;
+    let position = files_named::position(&args.file, args.after_move)?;
     let game = position.game;
     let to_move = args.first.or(position.to_move).unwrap_or(Color::Black);
     let network = args.network.load()?;
@@ -93,7 +96,7 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
     let (report, mut judge) = (&report.clone(), player.take_judge().expect("just searched"));
     let analysis = Analysis::new(&game, report, &mut judge, args.moves, args.nodes, &messages)?;
     let guess = network.map(|network| intuition::judge(&network, &game, to_move));
-    draw(args, &game, &analysis, report)?;
+    draw(args, &game, &analysis, report, &messages)?;
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
         write_line(&mut output, &to_json(&file, &game, &analysis, report, guess.as_ref()))?;
@@ -108,7 +111,13 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode> {
 }
 
 /// Writes the pictures that were asked for.
-fn draw(args: &AnalyzeArgs, game: &Game, analysis: &Analysis, report: &Report) -> Result<()> {
+fn draw(
+    args: &AnalyzeArgs,
+    game: &Game,
+    analysis: &Analysis,
+    report: &Report,
+    messages: &Messages,
+) -> Result<()> {
     if args.svg.is_none() && args.png.is_none() {
         return Ok(());
     }
@@ -132,45 +141,35 @@ fn draw(args: &AnalyzeArgs, game: &Game, analysis: &Analysis, report: &Report) -
         picture.explain(found, None);
     }
     for group in analysis.groups.iter().filter(verdict).take(MOST_VERDICTS) {
-        picture.explain(&group.text().split_whitespace().collect::<Vec<_>>().join(" "), None);
+        let said = group.text(messages);
+        picture.explain(&said.split_whitespace().collect::<Vec<_>>().join(" "), None);
     }
-    picture.explain(LEGEND, Some(CANDIDATE));
+    picture.explain(&messages.say("analysis-legend", &[]), Some(CANDIDATE));
     pictures::write(&picture, args.svg.as_deref(), args.png.as_deref())
 }
 
 /// Groups whose verdict is written below a picture.
 const MOST_VERDICTS: usize = 3;
-/// What the marks of a picture mean.
-const LEGEND: &str = "A, B, C: the best moves. Red ring: the last move. \
-                      Small discs: who will probably own a point.";
-
 /// The letter of a move in the list and in the picture: numbers would look like
 /// a line of play.
 fn letter(index: usize) -> Option<char> {
     pictures::LETTERS.get(index).copied().map(char::from)
 }
 
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
-}
-
 /// Moves of the network that are told.
 const LIKELY: usize = 5;
 
 /// What the network says at once, without any search.
-fn guess_in_words(guess: &Evaluation) -> String {
+fn guess_in_words(guess: &Evaluation, messages: &Messages) -> String {
     let moves = guess.moves.iter().take(LIKELY);
     let moves: Vec<String> =
         moves.map(|(point, chance)| format!("{point} {:.0} %", 100.0 * chance)).collect();
-    format!(
-        "At first sight (network): {}; chance {:.0} %, {:+.1} points on the board.\n",
-        moves.join(", "),
-        100.0 * guess.win,
-        guess.lead
-    )
+    let put = [
+        ("moves", text(moves.join(", "))),
+        ("percent", text(format!("{:.0}", 100.0 * guess.win))),
+        ("lead", text(format!("{:+.1}", guess.lead))),
+    ];
+    messages.say("analysis-glance", &put)
 }
 
 fn to_text(
@@ -181,73 +180,90 @@ fn to_text(
     style: Style,
     messages: &Messages,
 ) -> String {
-    let moves = counted(game.moves().len(), "move");
-    let mut text = format!(
-        "{file}, after {moves}: {} to move, komi {}, {} rules\n",
-        name(analysis.to_move),
-        game.komi(),
-        game.ruleset()
-    );
+    let put = [
+        ("file", text(file)),
+        ("count", Put::Number(game.moves().len())),
+        ("player", side(analysis.to_move, messages)),
+        ("komi", text(game.komi())),
+        ("rules", text(game.ruleset())),
+    ];
+    let mut lines = format!("{}\n", messages.say("analysis-title", &put));
     let last = game.moves().last().map(|(_, action)| *action);
-    text += &style.board(&game.board().to_setup(), last);
-    let (player, lead) = (name(analysis.to_move), analysis.lead);
-    text += &format!(
-        "{player} {} by {:.1} ± {:.1} points, and wins {:.0} % of {}.\n",
-        if lead >= 0.0 { "leads" } else { "is behind" },
-        lead.abs(),
-        analysis.lead_error,
-        100.0 * analysis.winrate,
-        counted(analysis.visits, "playout"),
-    );
-    text += &guess.map(guess_in_words).unwrap_or_default();
-    text += &format!(
-        "\n{}\n",
-        style.bold("Moves: chance, lead, why, how usual the shape, and what may follow")
-    );
+    lines += &style.board(&game.board().to_setup(), last);
+    let put = [
+        ("player", side(analysis.to_move, messages)),
+        ("lead", text(format!("{:.1}", analysis.lead.abs()))),
+        ("error", text(format!("{:.1}", analysis.lead_error))),
+        ("percent", text(format!("{:.0}", 100.0 * analysis.winrate))),
+        ("playouts", text(analysis.playouts(messages))),
+    ];
+    let key = if analysis.lead >= 0.0 { "analysis-leads" } else { "analysis-behind" };
+    lines += &format!("{}\n", messages.say(key, &put));
+    if let Some(guess) = guess {
+        lines += &format!("{}\n", guess_in_words(guess, messages));
+    }
+    lines += &format!("\n{}\n", style.bold(&messages.say("analysis-moves", &[])));
     for (i, found) in analysis.moves.iter().enumerate() {
-        text += &format!("  {}  {}\n", letter(i).unwrap_or(' '), found.told(messages));
-        found.why.iter().for_each(|sentence| text += &format!("       {sentence}\n"));
+        lines += &format!("  {}  {}\n", letter(i).unwrap_or(' '), found.told(messages));
+        found.why.iter().for_each(|sentence| lines += &format!("       {sentence}\n"));
     }
-    if let Some(doubt) = analysis.doubt() {
-        text += &format!("{doubt}\n");
+    if let Some(doubt) = analysis.doubt(messages) {
+        lines += &format!("{doubt}\n");
     }
-    let mut section = |title: &str, lines: Vec<String>| {
-        if !lines.is_empty() {
-            text += &format!("\n{}\n", style.bold(title));
-            lines.iter().for_each(|line| text += &format!("  {line}\n"));
+    let mut section = |key: &str, told: Vec<String>| {
+        if !told.is_empty() {
+            lines += &format!("\n{}\n", style.bold(&messages.say(key, &[])));
+            told.iter().for_each(|line| lines += &format!("  {line}\n"));
         }
     };
-    section("Groups", analysis.groups.iter().map(|group| group.text()).collect());
-    let chain = |stones: &[String]| match stones {
-        [one] => one.clone(),
-        more => format!("{} ({})", more[0], counted(more.len(), "stone")),
-    };
-    let races = analysis.races.iter().map(|race| {
-        let result = |winner: Option<&str>| winner.unwrap_or("nobody knows").to_owned();
-        let [black, white] = [&race.black_first, &race.white_first].map(|f| result(f.winner));
-        let outcome = if black == white {
-            format!("{black}, whoever moves first")
-        } else {
-            format!("{black} if Black moves first, {white} if White does")
-        };
-        let chains = [&race.black, &race.white].map(|stones| chain(stones));
-        let certainty = match [&race.black_first, &race.white_first].map(|f| f.certainty) {
-            [black, white] if black == white => black.to_owned(),
-            [black, white] => format!("{black} if Black is first, {white} if White is"),
-        };
-        format!("Black {} against White {}: {outcome} ({certainty})", chains[0], chains[1])
-    });
-    section("Races: who captures", races.collect());
+    let groups = analysis.groups.iter().map(|group| group.text(messages));
+    section("analysis-groups", groups.collect());
+    section("analysis-races", analysis.races.iter().map(|race| brief(race, messages)).collect());
     let ladders = analysis.ladders.iter().map(|ladder| {
-        let owner = if ladder.color == "black" { "Black" } else { "White" };
-        let stones = if ladder.stones == 1 { "stone" } else { "stones" };
-        format!(
-            "{owner}'s {} {stones} at {}: caught from {}",
-            ladder.stones, ladder.at, ladder.first
-        )
+        let owner = if ladder.color == "black" { Color::Black } else { Color::White };
+        let put = [
+            ("player", side(owner, messages)),
+            ("count", Put::Number(ladder.stones)),
+            ("at", text(&ladder.at)),
+            ("move", text(&ladder.first)),
+        ];
+        messages.say("analysis-ladder", &put)
     });
-    section("Ladders that work", ladders.collect());
-    text
+    section("analysis-ladders", ladders.collect());
+    lines
+}
+
+/// A race in one line.
+fn brief(race: &RaceReport, messages: &Messages) -> String {
+    let firsts = [("black", &race.black_first), ("white", &race.white_first)];
+    let say = |kind: &str, word: &str| {
+        text(messages.say(&format!("{kind}-{}", word.replace(' ', "-")), &[]))
+    };
+    let winners = firsts.map(|(name, first)| (name, first.winner.unwrap_or("nobody")));
+    let outcome = match winners {
+        [(_, black), (_, white)] if black == white => {
+            messages.say("analysis-either", &[("result", say("winner", black))])
+        }
+        each => {
+            let put = each.map(|(name, winner)| (name, say("winner", winner)));
+            messages.say("analysis-each", &put)
+        }
+    };
+    let grounds = firsts.map(|(name, first)| (name, first.certainty));
+    let sure = match grounds {
+        [(_, black), (_, white)] if black == white => say("ground", black),
+        each => {
+            let put = each.map(|(name, ground)| (name, say("ground", ground)));
+            text(messages.say("analysis-sure-each", &put))
+        }
+    };
+    let put = [
+        ("black", text(chain(&race.black, messages))),
+        ("white", text(chain(&race.white, messages))),
+        ("outcome", text(outcome)),
+        ("sure", sure),
+    ];
+    messages.say("analysis-race", &put)
 }
 
 fn to_json(

@@ -1,17 +1,17 @@
 //! `tesuji cgt`: computes with combinatorial games.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use tesuji_cgt::{
     Arena, Comparison, Game, Limits, Style, Thermograph, Value, Wall, evaluate, thermograph_svg,
 };
 
 use super::cgt_json::ValueLine;
+use super::files_named::put;
 use super::json::write_line;
 
 /// Enough for every value that can be read, and an end after some seconds and
@@ -50,7 +50,7 @@ pub fn run(args: &CgtArgs) -> Result<ExitCode> {
     };
     if let Some(file) = &args.svg {
         let svg = picture(arena, &value, args.expression.trim())?;
-        fs::write(file, svg).with_context(|| file.display().to_string())?;
+        put(file, svg)?;
     }
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {

@@ -8,8 +8,7 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tesuji_solver::Side;
-use tesuji_words::color_word;
-use tesuji_words::counted;
+use tesuji_words::{Language, Messages, Put, claim, color_word, text};
 
 use super::goal_fields::GoalFields;
 use super::json::write_line;
@@ -37,6 +36,9 @@ pub struct CheckArgs {
     /// Positions that a plan may lead to; a plan that leads to more is refused
     #[arg(long, value_name = "NUMBER", default_value_t = MOST_POSITIONS)]
     positions: usize,
+    /// The language of the answer
+    #[arg(long, value_enum, default_value_t = Language::En, value_name = "LANGUAGE")]
+    lang: Language,
     /// One line of JSON per proof
     #[arg(long)]
     json: bool,
@@ -44,19 +46,27 @@ pub struct CheckArgs {
 
 impl CheckArgs {
     /// Lines of JSON, by the rules of this program.
-    fn of(files: Vec<PathBuf>) -> CheckArgs {
-        CheckArgs { files, rules: Vec::new(), statics: None, positions: MOST_POSITIONS, json: true }
+    fn of(files: Vec<PathBuf>, lang: Language) -> CheckArgs {
+        CheckArgs {
+            files,
+            rules: Vec::new(),
+            statics: None,
+            positions: MOST_POSITIONS,
+            lang,
+            json: true,
+        }
     }
 }
 
 /// The checker without a command line: a line of JSON per proof.
-pub fn alone(files: Vec<PathBuf>) -> Result<ExitCode> {
-    run(&CheckArgs::of(files))
+pub fn alone(files: Vec<PathBuf>, lang: Language) -> Result<ExitCode> {
+    run(&CheckArgs::of(files, lang))
 }
 
 /// Checks every proof of every file.
 pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     let mut output = BufWriter::new(io::stdout().lock());
+    let messages = Messages::new(args.lang);
     let (mut holes, mut broken) = (false, false);
     let mut checker =
         Checker::new(args.rules.clone(), args.positions).with_statics(args.statics.clone());
@@ -72,22 +82,22 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
                     let verdict = checker.verdict(filed, reasons.as_ref())?;
                     holes |= verdict.hole.is_some();
                     if args.json {
-                        let line = CheckLine::new(&name, i + 1, filed, verdict);
+                        let line = CheckLine::new(&name, i + 1, filed, verdict, &messages);
                         write_line(&mut output, &line)?;
                         continue;
                     }
                     let several = args.files.len() > 1 || proofs.len() > 1;
                     let prefix = if several { format!("{name}: ") } else { String::new() };
-                    writeln!(output, "{prefix}{}", verdict.in_words(filed))?;
+                    writeln!(output, "{prefix}{}", verdict.in_words(filed, &messages))?;
                     for condition in &verdict.conditions {
-                        writeln!(output, "  {condition}")?;
+                        writeln!(output, "  {}", condition.in_words(&messages))?;
                     }
                     if let Some(count) = verdict.reasons {
-                        let counted = counted(count, "reason");
-                        writeln!(output, "  {counted} found again in it, each at its node")?;
+                        let count = [("count", Put::Number(count))];
+                        writeln!(output, "  {}", messages.say("check-reasons", &count))?;
                     }
                     if let Some(foreign) = &verdict.foreign {
-                        writeln!(output, "  {}", warning(foreign))?;
+                        writeln!(output, "  {}", warning(foreign, &messages))?;
                     }
                 }
             }
@@ -115,8 +125,8 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
 }
 
 /// That the moves in a file are not what was checked.
-fn warning(foreign: &str) -> String {
-    format!("warning: the file shows {foreign}, which is not in the proof and was not checked")
+fn warning(foreign: &str, messages: &Messages) -> String {
+    messages.say("check-warning", &[("what", text(foreign))])
 }
 
 #[derive(Serialize)]
@@ -131,6 +141,8 @@ struct CheckLine<'a> {
     in_frame: bool,
     positions: Option<usize>,
     conditions: Vec<String>,
+    /// The claim and what it rests on, in the language that was asked for.
+    words: Vec<String>,
     suicide: bool,
     rulesets: Vec<&'static str>,
     rules: Option<RulesUsed>,
@@ -148,13 +160,28 @@ struct HoleFields {
 }
 
 impl<'a> CheckLine<'a> {
-    fn new(file: &'a str, number: usize, filed: &Filed, verdict: Verdict) -> CheckLine<'a> {
+    fn new(
+        file: &'a str,
+        number: usize,
+        filed: &Filed,
+        verdict: Verdict,
+        messages: &Messages,
+    ) -> CheckLine<'a> {
         let positions = verdict.positions;
         let proven = verdict.hole.is_none();
         let hole = verdict.hole.map(|hole| HoleFields { node: hole.node, message: hole.what });
         let r#type = "check";
+        let claim = match filed {
+            Filed::Proof(checked) => claim(&checked.proof.goal, messages),
+            Filed::Plan(plan) => plan.claim(messages),
+        };
+        let told = verdict.conditions.iter().map(|one| one.in_words(messages));
+        let words = std::iter::once(claim).chain(told).collect();
+        // Programs are told in English.
+        let english = Messages::english();
         let Verdict { conditions, with_suicide, rulesets, rules, foreign, reasons, .. } = verdict;
-        let warning = foreign.as_deref().map(warning);
+        let conditions = conditions.iter().map(|one| one.in_words(english)).collect();
+        let warning = foreign.as_deref().map(|foreign| warning(foreign, english));
         match filed {
             Filed::Proof(checked) => {
                 let proof = &checked.proof;
@@ -168,6 +195,7 @@ impl<'a> CheckLine<'a> {
                     in_frame: false,
                     positions,
                     conditions,
+                    words,
                     suicide: with_suicide,
                     rulesets,
                     rules,
@@ -184,7 +212,7 @@ impl<'a> CheckLine<'a> {
                 proof: number,
                 proven,
                 asked: GoalFields {
-                    claim: plan.claim(),
+                    claim: plan.claim(english),
                     goal: match plan.plan.winner {
                         Side::Attacker => "capture",
                         Side::Defender => "survive",
@@ -197,6 +225,7 @@ impl<'a> CheckLine<'a> {
                 in_frame: !plan.plan.is_open,
                 positions,
                 conditions,
+                words,
                 suicide: with_suicide,
                 rulesets,
                 rules,

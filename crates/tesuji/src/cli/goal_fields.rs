@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tesuji_board::Color;
 use tesuji_reading::Goal;
-use tesuji_words::{claim, color_word};
+use tesuji_words::{Messages, claim, color_word};
 
 /// The fields of a goal.
 #[derive(Serialize)]
@@ -24,7 +24,7 @@ impl GoalFields {
     /// Those of a goal.
     pub fn of(goal: &Goal, first: Color) -> GoalFields {
         GoalFields {
-            claim: claim(goal),
+            claim: claim(goal, Messages::english()),
             goal: goal.kind.name(),
             prover: color_word(goal.prover),
             targets: goal.targets.iter().map(ToString::to_string).collect(),

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use clap::Command;
+use clap::builder::PossibleValue;
+use clap::{Arg, Command};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 use tesuji_protocol::gtp::table::TABLE;
@@ -18,7 +19,7 @@ pub fn page(mut command: Command) -> io::Result<Vec<u8>> {
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
     for subcommand in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
-        subcommand_section(subcommand).to_writer(&mut page)?;
+        subcommand_section("tesuji", subcommand).to_writer(&mut page)?;
     }
     gtp_section().to_writer(&mut page)?;
     man.render_extra_section(&mut page)?;
@@ -26,9 +27,10 @@ pub fn page(mut command: Command) -> io::Result<Vec<u8>> {
     Ok(page)
 }
 
-fn subcommand_section(command: &Command) -> Roff {
+/// A subcommand with its options, then those below it, as `tesuji rules show`.
+fn subcommand_section(name: &str, command: &Command) -> Roff {
     let mut roff = Roff::new();
-    let name = format!("tesuji {}", command.get_name());
+    let name = format!("{name} {}", command.get_name());
     roff.control("SH", [name.to_uppercase().as_str()]);
     if let Some(about) = command.get_about() {
         roff.text([roman(format!("{about}."))]);
@@ -38,7 +40,7 @@ fn subcommand_section(command: &Command) -> Roff {
         let usage = argument.to_string();
         let short = argument.get_short().map_or(String::new(), |letter| format!("-{letter}, "));
         roff.text([bold(format!("{short}{usage}"))]);
-        roff.text([roman(argument.get_help().map(ToString::to_string).unwrap_or_default())]);
+        roff.text([roman(argument_help(argument))]);
     }
     if let Some(after) = command.get_after_help() {
         roff.control("PP", []);
@@ -48,7 +50,30 @@ fn subcommand_section(command: &Command) -> Roff {
         }
         roff.control("fi", []);
     }
+    for below in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+        roff.extend([subcommand_section(&name, below)]);
+    }
     roff
+}
+
+/// What an argument is for, what it may be and what it is if nothing is said.
+fn argument_help(argument: &Arg) -> String {
+    let mut help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+    if argument.get_action().takes_values() {
+        let values = argument.get_possible_values();
+        let values: Vec<&str> = values
+            .iter()
+            .filter(|value| !value.is_hide_set())
+            .map(PossibleValue::get_name)
+            .collect();
+        let default = argument.get_default_values().iter().map(|value| value.to_string_lossy());
+        let default: Vec<_> = default.filter(|value| !value.is_empty()).collect();
+        let told = [("possible values", values.join(", ")), ("default", default.join(", "))];
+        for (what, told) in told.iter().filter(|(_, told)| !told.is_empty()) {
+            help += &format!(" [{what}: {told}]");
+        }
+    }
+    help
 }
 
 fn gtp_section() -> Roff {

@@ -10,6 +10,7 @@ mod cgt_json;
 mod check;
 mod cluster;
 mod config;
+mod files_named;
 mod fuseki;
 mod game_text;
 mod goal_fields;
@@ -34,6 +35,7 @@ mod problem_lines;
 mod problems;
 mod race;
 mod race_picture;
+mod race_words;
 mod review;
 mod review_part;
 mod rules;
@@ -54,8 +56,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use args::{Cli, Command};
-use clap::{CommandFactory, FromArgMatches};
+use clap::{CommandFactory, FromArgMatches, ValueEnum};
 use tesuji_lab::{UNPROVEN, interrupt};
+use tesuji_words::Language;
 
 /// The status of a run that could not do what it was asked for.
 const FAILED: u8 = 2;
@@ -126,8 +129,11 @@ fn dispatch(cli: Cli) -> Result<ExitCode> {
 
 /// Checks files of proofs and does nothing else: the program `tesuji-check`.
 pub fn run_checker() -> ExitCode {
-    let files = std::env::args_os().skip(1).map(Into::into).collect();
-    check::alone(files).unwrap_or_else(|error| {
+    let mut words = std::env::args_os().skip(1).peekable();
+    let language = words.peek().and_then(|word| word.to_str()?.strip_prefix("--lang="));
+    let language = language.and_then(|code| Language::from_str(code, false).ok());
+    let files = words.skip(usize::from(language.is_some())).map(Into::into).collect();
+    check::alone(files, language.unwrap_or_default()).unwrap_or_else(|error| {
         eprintln!("tesuji: {error:#}");
         ExitCode::from(FAILED)
     })

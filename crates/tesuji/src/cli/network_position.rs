@@ -13,9 +13,9 @@ use tesuji_network::Query;
 use tesuji_protocol::gtp::rows_from_above;
 use tesuji_words::color_word;
 
+use super::files_named;
 use super::json::write_line;
 use crate::intuition::NetworkArgs;
-use crate::position_file;
 
 /// Less likely moves are not told.
 const LEAST: f32 = 0.002;
@@ -39,7 +39,7 @@ pub struct PositionArgs {
 /// Asks and prints.
 pub fn run(args: &PositionArgs) -> Result<ExitCode> {
     let network = args.network.demand()?;
-    let position = position_file::read(&args.file, args.after_move)?;
+    let position = files_named::position(&args.file, args.after_move)?;
     let to_move = position.to_move.unwrap_or(Color::Black);
     let moves = position.game.moves().iter().map(|(_, action)| action.point());
     let komi = position.game.komi() as f32;

@@ -1,10 +1,11 @@
 //! Pictures as files, as all commands write them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use tesuji_draw::Picture;
+
+use super::files_named::put;
 
 /// Pixels for each unit of a picture.
 const PNG_SCALE: f32 = 2.0;
@@ -14,14 +15,11 @@ pub const LETTERS: &[u8] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 /// Writes the files that are asked for.
 pub fn write(picture: &Picture, svg: Option<&Path>, png: Option<&Path>) -> Result<()> {
-    let write = |path: &Path, bytes: &[u8]| {
-        fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
-    };
     if let Some(path) = svg {
-        write(path, picture.svg().as_bytes())?;
+        put(path, picture.svg())?;
     }
     if let Some(path) = png {
-        write(path, &picture.png(PNG_SCALE).context("PNG")?)?;
+        put(path, picture.png(PNG_SCALE).context("PNG")?)?;
     }
     Ok(())
 }

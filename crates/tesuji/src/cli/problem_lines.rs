@@ -9,13 +9,12 @@ use tesuji_judge::Claim;
 use tesuji_solver::{Branch, BranchKind, Fate, Study};
 use tesuji_words as words;
 use tesuji_words::color_word;
-use tesuji_words::counted;
-use tesuji_words::{Language, Messages};
+use tesuji_words::{Messages, Put, text};
 
 use super::nature_fields::NatureFields;
 use crate::problems::{
     About, Aside, Difference, Examined, Kind, Problem, asked, certainty_word, detail_in_words,
-    ending_in_words, is_hit, outcome_word, question, sentences, verdict,
+    ending_in_words, is_hit, outcome_word, question, sentences,
 };
 use crate::proof::{BoardPlan, rulesets};
 
@@ -225,6 +224,9 @@ struct WrongFields {
     threats: Option<i8>,
     line: Vec<String>,
     reason: String,
+    /// The same in the language that was asked for.
+    #[serde(default)]
+    words: String,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -243,7 +245,7 @@ struct DifferenceFields {
 }
 
 impl StudyFields {
-    fn new(study: &Study, differences: &[Difference]) -> StudyFields {
+    fn new(study: &Study, differences: &[Difference], messages: &Messages) -> StudyFields {
         let right: Vec<String> =
             study.firsts(BranchKind::Right).map(|branch| branch.action.to_string()).collect();
         let wrong = study.firsts(BranchKind::Wrong);
@@ -252,7 +254,7 @@ impl StudyFields {
             needs_move: study.needs_move,
             unique: right.len() == 1 && study.duals.is_empty() && !study.is_cut,
             right,
-            wrong: wrong.map(|branch| WrongFields::new(branch, study.owner)).collect(),
+            wrong: wrong.map(|branch| WrongFields::new(branch, study.owner, messages)).collect(),
             undecided: names(&study.undecided),
             duals: duals
                 .map(|(path, moves)| DualFields { after: names(path), moves: names(moves) })
@@ -264,14 +266,19 @@ impl StudyFields {
 }
 
 impl WrongFields {
-    fn new(branch: &Branch, owner: Color) -> WrongFields {
+    fn new(branch: &Branch, owner: Color, messages: &Messages) -> WrongFields {
         let (moves, ending) = branch.main_ending();
+        let [reason, words] = [Messages::english(), messages].map(|messages| {
+            let said = |ending| ending_in_words(ending, owner, moves, messages);
+            ending.map_or(String::new(), said)
+        });
         WrongFields {
             r#move: branch.action.to_string(),
             outcome: outcome_word(branch.grade).to_owned(),
             threats: threats(branch.grade),
             line: names(Branch::main_line(&branch.next)),
-            reason: ending.map_or(String::new(), |ending| ending_in_words(ending, owner, moves)),
+            reason,
+            words,
         }
     }
 }
@@ -305,24 +312,21 @@ fn threats(grade: Option<KoGrade>) -> Option<i8> {
 }
 
 /// The answer in sentences, as people are told it.
-pub fn answer_in_words(problem: &Problem, examined: &Examined, language: Language) -> Vec<String> {
+pub fn answer_in_words(problem: &Problem, examined: &Examined, messages: &Messages) -> Vec<String> {
     let answered = &examined.answered;
-    if language != Language::En {
-        return verdict(problem, answered, &Messages::new(language));
-    }
-    let mut words: Vec<String> = question(problem).into_iter().collect();
-    words.extend(sentences(problem, answered));
-    words.extend(detail_in_words(&examined.detail, problem, answered));
+    let mut words: Vec<String> = question(problem, messages).into_iter().collect();
+    words.extend(sentences(problem, answered, messages));
+    words.extend(detail_in_words(&examined.detail, problem, answered, messages));
     words
 }
 
 impl ProblemLine {
     /// What was found out about a problem.
-    pub fn new(problem: &Problem, examined: &Examined, language: Language) -> ProblemLine {
+    pub fn new(problem: &Problem, examined: &Examined, messages: &Messages) -> ProblemLine {
         let answered = &examined.answered;
         let fate = answered.fates.first();
         let [first, second] = answered.ends();
-        let told = words::of_claim(&problem.board, &answered.claims[0], &Messages::new(language));
+        let told = words::of_claim(&problem.board, &answered.claims[0], messages);
         ProblemLine {
             r#type: "problem".to_owned(),
             id: problem.id.clone(),
@@ -350,19 +354,22 @@ impl ProblemLine {
             seconds: (answered.time.as_secs_f64() * 1e6).round() / 1e6,
             plans: BoardPlan::of_claims(&problem.board, &answered.claims)
                 .iter()
-                .map(|plan| PlanFields { claim: plan.claim(), rules: plan.plan.steps.len() })
+                .map(|plan| PlanFields {
+                    claim: plan.claim(Messages::english()),
+                    rules: plan.plan.steps.len(),
+                })
                 .collect(),
             nature: NatureFields::new(&examined.detail),
             rivals: answered.rivals.iter().map(GroupFields::new).collect(),
-            question: asked(problem, answered),
+            question: asked(problem, answered, Messages::english()),
             asides: answered.asides.iter().map(AsideFields::new).collect(),
             study: examined
                 .study
                 .as_ref()
-                .map(|study| StudyFields::new(study, &examined.differences)),
+                .map(|study| StudyFields::new(study, &examined.differences, messages)),
             why: words::sentences(&told, false),
             names: words::names(&told),
-            words: answer_in_words(problem, examined, language),
+            words: answer_in_words(problem, examined, messages),
         }
     }
 }
@@ -400,17 +407,19 @@ impl Count {
         self.hits += u64::from(line.hit == Some(true));
     }
 
-    fn in_words(&self) -> String {
-        format!(
-            "{}, {} answered ({} proven, {} more inside their frames), {} unknown, \
-             {} found",
-            counted(self.problems as usize, "problem"),
-            self.answered,
-            self.proven,
-            self.checked.saturating_sub(self.proven),
-            self.unknown,
-            counted(self.hits as usize, "published move")
-        )
+    fn in_words(&self, messages: &Messages) -> String {
+        let count = |key: &str, count: u64| {
+            text(messages.say(key, &[("count", Put::Number(count as usize))]))
+        };
+        let put = [
+            ("problems", count("count-problems", self.problems)),
+            ("answered", text(self.answered)),
+            ("proven", text(self.proven)),
+            ("framed", text(self.checked.saturating_sub(self.proven))),
+            ("unknown", text(self.unknown)),
+            ("hits", count("totals-hits", self.hits)),
+        ];
+        messages.say("totals", &put)
     }
 }
 
@@ -437,13 +446,13 @@ impl Totals {
     }
 
     /// One line for each collection, then all together.
-    pub fn in_words(&self) -> String {
-        let mut text = String::new();
+    pub fn in_words(&self, messages: &Messages) -> String {
+        let mut lines = String::new();
         for (name, count) in &self.collections {
-            text += &format!("{name}: {}\n", count.in_words());
+            let put = [("name", text(name)), ("counts", text(count.in_words(messages)))];
+            lines += &format!("{}\n", messages.say("totals-of", &put));
         }
-        text += &format!("{}\n", self.all.in_words());
-        text
+        lines + &format!("{}\n", self.all.in_words(messages))
     }
 }
 

@@ -16,9 +16,10 @@ use tesuji_draw::{Picture, Sketch};
 use tesuji_sgf::{Collection, Tree, write};
 use tesuji_solver::Fate;
 use tesuji_words as words;
-use tesuji_words::Messages;
+use tesuji_words::{Messages, text};
 
 use super::UNPROVEN;
+use super::files_named::{self, can_write, put};
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
@@ -28,8 +29,8 @@ use super::terminal::Style;
 use crate::clock;
 use crate::json_text;
 use crate::problems::{
-    self, Examined, Problem, difference_in_words, examine, fights, is_hit, search_trees,
-    solution_tree, study_sentences, to_move,
+    Examined, Problem, difference_in_words, examine, fights, is_hit, search_trees, solution_tree,
+    study_sentences, to_move,
 };
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
@@ -56,6 +57,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     if let Some(path) = &args.proof {
         check_name(path, &["jsonl"])?;
     }
+    can_write([&args.proof, &args.tree, &args.sgf, &args.svg, &args.png, &args.out])?;
     let depth = (args.refutations || args.sgf.is_some()).then_some(args.depth);
     let mut drawn = 0;
     let mut solutions = Vec::new();
@@ -74,6 +76,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         out = Some(open_for_more(path)?);
     }
     interrupt::heed()?;
+    let messages = Messages::new(args.lang);
     let pool = pool(args)?;
     let eye = args.network.eye()?;
     let bar = bar(problems.len());
@@ -105,7 +108,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         for (problem, examined) in batch.iter().zip(answers) {
             let (examined, trees) = examined.with_context(|| problem.id.clone())?;
             searches.extend(trees);
-            let line = ProblemLine::new(problem, &examined, args.lang);
+            let line = ProblemLine::new(problem, &examined, &messages);
             totals.count(&line);
             if let Some(file) = &mut out {
                 write_line(file, &line)?;
@@ -113,7 +116,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
             if args.json {
                 write_line(&mut output, &line)?;
             } else {
-                tell(&mut output, problem, &examined, args)?;
+                tell(&mut output, problem, &examined, args, &messages)?;
             }
             drawn += 1;
             draw(problem, &examined, args, (drawn, problems.len()))?;
@@ -131,6 +134,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
                     study,
                     &examined.differences,
                     args.depth,
+                    &messages,
                 ));
             }
         }
@@ -142,18 +146,18 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     bar.finish_and_clear();
     if let Some(path) = args.sgf.as_ref().filter(|_| !solutions.is_empty()) {
         let text = write(&Collection { games: solutions });
-        fs::write(path, text).with_context(|| path.display().to_string())?;
+        put(path, text)?;
     }
     if let Some(path) = &args.tree {
         write_trees(path, searches)?;
     }
     if let Some(path) = args.proof.as_ref().filter(|_| !proofs.is_empty()) {
-        fs::write(path, proofs).with_context(|| path.display().to_string())?;
+        put(path, proofs)?;
     }
     if args.json {
         write_line(&mut output, &totals.line())?;
     } else if totals.all.problems > 1 {
-        write!(output, "{}", totals.in_words())?;
+        write!(output, "{}", totals.in_words(&messages))?;
     }
     output.flush()?;
     Ok(if totals.all.answered > 0 { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
@@ -164,7 +168,7 @@ pub(super) fn read_all(args: &SolveArgs) -> Result<Vec<Problem>> {
     let mut problems = Vec::new();
     for source in find_sources(&args.files)? {
         match source {
-            Source::File(path) => problems.extend(problems::read(&path, args.after_move)?),
+            Source::File(path) => problems.extend(files_named::problems(&path, args.after_move)?),
             Source::Stdin => bail!("-: problems are read from files"),
         }
     }
@@ -212,7 +216,7 @@ fn read_done(path: &Path) -> Result<HashMap<String, ProblemLine>> {
 
 fn open_for_more(path: &Path) -> Result<BufWriter<File>> {
     let file = OpenOptions::new().create(true).append(true).open(path);
-    Ok(BufWriter::new(file.with_context(|| path.display().to_string())?))
+    Ok(BufWriter::new(file.with_context(|| format!("cannot write {}", path.display()))?))
 }
 
 /// Shown on the standard error, if that is a terminal.
@@ -256,32 +260,32 @@ fn tell(
     problem: &Problem,
     examined: &Examined,
     args: &SolveArgs,
+    messages: &Messages,
 ) -> Result<()> {
     let style = Style::of_stdout(args.color, args.ascii);
     let answered = &examined.answered;
-    let messages = Messages::new(args.lang);
-    let title = format!("{}: {}", problem.id, to_move(problem, &messages));
+    let title = format!("{}: {}", problem.id, to_move(problem, messages));
     writeln!(output, "{}", style.bold(&title))?;
-    write!(output, "{}", style.sketch(&sketch(problem, examined)))?;
-    for line in answer_in_words(problem, examined, args.lang) {
+    write!(output, "{}", style.sketch(&sketch(problem, examined), messages))?;
+    for line in answer_in_words(problem, examined, messages) {
         writeln!(output, "{line}")?;
     }
-    let told = words::of_claim(&problem.board, &answered.claims[0], &messages);
+    let told = words::of_claim(&problem.board, &answered.claims[0], messages);
     for sentence in words::sentences(&told, args.why) {
         writeln!(output, "{sentence}")?;
     }
     if let Some(study) = examined.study.as_ref().filter(|_| args.refutations) {
-        for line in study_sentences(study, args.depth) {
+        for line in study_sentences(study, args.depth, messages) {
             writeln!(output, "{line}")?;
         }
         for difference in &examined.differences {
-            writeln!(output, "{}", difference_in_words(difference, study.owner))?;
+            writeln!(output, "{}", difference_in_words(difference, study.owner, messages))?;
         }
     }
     if let Some(hit) = is_hit(problem, answered) {
-        let word = if hit { "agrees with" } else { "differs from" };
-        let key: Vec<String> = problem.published.right.iter().map(ToString::to_string).collect();
-        writeln!(output, "This {word} the published answer: {}.", key.join(", "))?;
+        let key = if hit { "solve-agrees" } else { "solve-differs" };
+        let moves: Vec<String> = problem.published.right.iter().map(ToString::to_string).collect();
+        writeln!(output, "{}", messages.say(key, &[("moves", text(moves.join(", ")))]))?;
     }
     writeln!(output)?;
     Ok(())

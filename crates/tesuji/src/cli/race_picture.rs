@@ -5,8 +5,10 @@ use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_draw::{Picture, Rgb, Sketch};
 use tesuji_protocol::race::{RaceReport, RegionReport};
 use tesuji_semeai::Race;
+use tesuji_words::{Messages, text};
 
 use super::pictures::LETTERS;
+use super::race_words::region_in_words;
 
 /// Colours that differ also for people who see few.
 const COLORS: [Rgb; 6] = [
@@ -20,7 +22,13 @@ const COLORS: [Rgb; 6] = [
 const INK: Rgb = Rgb(0, 0, 0);
 
 /// Draws the whole board, with some lines about the result below.
-pub fn draw(board: &Board, race: &Race, report: &RaceReport, result: &[String]) -> Picture {
+pub fn draw(
+    board: &Board,
+    race: &Race,
+    report: &RaceReport,
+    result: &[String],
+    messages: &Messages,
+) -> Picture {
     let color = |i: usize| COLORS[i % COLORS.len()];
     let shades: Vec<(Point, Rgb)> = report
         .regions
@@ -40,7 +48,7 @@ pub fn draw(board: &Board, race: &Race, report: &RaceReport, result: &[String]) 
         }
         // A region without a free point has no letter on the board.
         let name = if place.is_some() { format!("{letter}: ") } else { String::new() };
-        picture.explain(&format!("{name}{}", in_words(region)), Some(color(i)));
+        picture.explain(&format!("{name}{}", in_words(region, messages)), Some(color(i)));
     }
     for (side, first) in [(Color::Black, &report.black_first), (Color::White, &report.white_first)]
     {
@@ -48,9 +56,7 @@ pub fn draw(board: &Board, race: &Race, report: &RaceReport, result: &[String]) 
             picture.dot(&sketch, point, side);
         }
     }
-    let marks =
-        "Marked stones are at stake. Dots: first moves that reach the result, of each side.";
-    picture.explain(marks, None);
+    picture.explain(&messages.say("race-marks", &[]), None);
     for line in result {
         picture.explain(line, None);
     }
@@ -58,18 +64,15 @@ pub fn draw(board: &Board, race: &Race, report: &RaceReport, result: &[String]) 
 }
 
 /// What a region is and what it is worth.
-fn in_words(region: &RegionReport) -> String {
-    let side = match region.side {
-        Some("black") => "liberties of Black, ",
-        Some(_) => "liberties of White, ",
-        None => "",
+fn in_words(region: &RegionReport, messages: &Messages) -> String {
+    let said = region_in_words(region, "race-liberties-of", messages);
+    let (key, value, cooled) = match (&region.value, &region.cooled) {
+        (Some(value), Some(cooled)) if value != cooled => ("race-worth-cooled", value, cooled),
+        (Some(value), _) => ("race-worth", value, value),
+        (None, _) => return said,
     };
-    let value = match (&region.value, &region.cooled) {
-        (Some(value), Some(cooled)) if value != cooled => format!(": {value}, cooled {cooled}"),
-        (Some(value), _) => format!(": {value}"),
-        (None, _) => String::new(),
-    };
-    format!("{side}{}{value}", region.kind)
+    let put = [("region", text(said)), ("value", text(value)), ("cooled", text(cooled))];
+    messages.say(key, &put)
 }
 
 /// The free point nearest to the middle of them all.

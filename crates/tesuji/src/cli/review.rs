@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPool;
@@ -22,10 +22,10 @@ use tesuji_review::{
     moment_sentences, page, problem_of, review,
 };
 use tesuji_sgf::{Collection, ReplayOptions, Tree, replay, write};
-use tesuji_words::counted;
-use tesuji_words::{Language, Messages, Put};
+use tesuji_words::{Language, Messages, Put, text};
 
 use super::UNPROVEN;
+use super::files_named::{self, can_write, put};
 use super::interrupt;
 use super::json::write_line;
 use super::pictures;
@@ -35,6 +35,7 @@ use crate::intuition::{self, NetworkArgs};
 use crate::json_text;
 use crate::parts::Shard;
 use crate::player::{Character, Player, Profile};
+use crate::position_file::{overlooked, wrong};
 use crate::proof::{BoardPlan, lines_of};
 use crate::records::{Source, find_sources};
 
@@ -121,6 +122,7 @@ pub(super) struct Named {
 pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
     args.network.adopt()?;
     let time = Duration::try_from_secs_f64(args.time).context("--time")?;
+    can_write([&args.sgf, &args.html, &args.proof, &args.work, &args.out])?;
     let games = args.read_games()?;
     if args.work.is_some() && games.len() > 1 {
         bail!("--work is for one game");
@@ -146,7 +148,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
         // The network's judgement is there at once; proofs come later.
         let first = |found: &Review| -> Result<()> {
             if let Some(path) = &html {
-                put(path, &page(&named.game, title, found, &messages))?;
+                put(path, page(&named.game, title, found, &messages))?;
             }
             if !args.json && io::stdout().is_terminal() {
                 println!("{}", messages.say("review-first", &[]));
@@ -168,7 +170,7 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
             trees.push(annotated(&named.game, &named.tree, &found, &messages));
         }
         if let Some(path) = &html {
-            put(path, &page(&named.game, title, &found, &messages))?;
+            put(path, page(&named.game, title, &found, &messages))?;
         }
         if args.proof.is_some() {
             found.moments.iter().for_each(|moment| proofs += &evidence(&named.game, moment));
@@ -178,13 +180,15 @@ pub fn run(args: &ReviewArgs) -> Result<ExitCode> {
         }
     }
     if let Some(path) = &args.sgf {
-        put(path, &write(&Collection { games: trees }))?;
+        put(path, write(&Collection { games: trees }))?;
     }
     if let Some(path) = args.proof.as_ref().filter(|_| !proofs.is_empty()) {
         put(path, &proofs)?;
     }
     if let Some(folder) = args.problems.as_ref().filter(|_| !args.json) {
-        writeln!(output, "{} in {}", counted(problems, "problem"), folder.display())?;
+        let problems = messages.say("count-problems", &[("count", Put::Number(problems))]);
+        let put = [("problems", text(problems)), ("folder", text(folder.display()))];
+        writeln!(output, "{}", messages.say("problems-in", &put))?;
     }
     output.flush()?;
     Ok(if is_whole { ExitCode::SUCCESS } else { ExitCode::from(UNPROVEN) })
@@ -216,10 +220,6 @@ pub(super) fn json_line(named: &Named, found: &Review, messages: &Messages) -> V
     line
 }
 
-fn put(path: &Path, text: &str) -> Result<()> {
-    fs::write(path, text).with_context(|| path.display().to_string())
-}
-
 /// The games of a file that can be replayed.
 fn read_games(source: &Source) -> Result<Vec<Named>> {
     let name = source.name();
@@ -227,12 +227,13 @@ fn read_games(source: &Source) -> Result<Vec<Named>> {
     let stream = source.open(|_| {}).with_context(|| name.clone())?;
     stream.take(LARGEST).read_to_end(&mut content).with_context(|| name.clone())?;
     let read = Collection::read(&content)
-        .map_err(|error| anyhow!("{name}:{}: {}", error.place, error.fault))?;
+        .map_err(|error| wrong(&name, Some(error.place), &error.fault.to_string()))?;
     let count = read.collection.games.len();
-    let mut games = Vec::new();
+    let (mut games, mut warnings) = (Vec::new(), Vec::new());
     for (i, tree) in read.collection.games.into_iter().enumerate() {
         let played = replay(&tree, &tree.main_line(), &ReplayOptions::default())
-            .map_err(|error| anyhow!("{name}: {error}"))?;
+            .map_err(|error| wrong(&name, error.place(), &error.fault()))?;
+        warnings.extend(overlooked(&played.warnings));
         let number = if count > 1 { format!(" ({})", i + 1) } else { String::new() };
         let players: Vec<String> =
             ["PB", "PW"].iter().filter_map(|ident| tree.root().simple_text(ident)).collect();
@@ -242,6 +243,7 @@ fn read_games(source: &Source) -> Result<Vec<Named>> {
         };
         games.push(Named { title, tree, game: played.game });
     }
+    files_named::tell(&name, &warnings);
     Ok(games)
 }
 
@@ -321,7 +323,7 @@ fn read_work(path: &Path) -> Result<BTreeMap<usize, Done>> {
 
 fn open_work(path: &Path) -> Result<BufWriter<File>> {
     let file = OpenOptions::new().create(true).append(true).open(path);
-    Ok(BufWriter::new(file.with_context(|| path.display().to_string())?))
+    Ok(BufWriter::new(file.with_context(|| format!("cannot write {}", path.display()))?))
 }
 
 fn tell(output: &mut impl Write, named: &Named, found: &Review, messages: &Messages) -> Result<()> {
@@ -395,7 +397,7 @@ fn make_problems(
     for moment in &found.moments {
         if let Some(problem) = problem_of(game, moment, network, messages) {
             let name = format!("{number:03}-{:03}.sgf", moment.number);
-            put(&folder.join(name), &write(&Collection { games: vec![problem.tree] }))?;
+            put(&folder.join(name), write(&Collection { games: vec![problem.tree] }))?;
             count += 1;
         }
     }

@@ -1,7 +1,6 @@
 //! `tesuji sheet`: diagrams of a collection to print, with answers at the end.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,9 +14,9 @@ use tesuji_draw::sheet::{Entry, Layout, html, pages, pdf};
 use tesuji_draw::{Picture, Sketch};
 use tesuji_review::sure_key;
 use tesuji_solver::Advisor;
-use tesuji_words::counted;
 use tesuji_words::{Language, Messages, Put, color_name, of_claim, sentences};
 
+use super::files_named::{self, can_write, put};
 use super::problems::sketch_of_fate;
 use super::{interrupt, pictures};
 use crate::clock;
@@ -79,10 +78,11 @@ pub fn run(args: &SheetArgs) -> Result<ExitCode> {
     if args.html.is_none() && args.svg.is_none() && args.pdf.is_none() {
         bail!("say what to write: --html, --svg or --pdf OUT");
     }
+    can_write([&args.html, &args.svg, &args.pdf])?;
     let mut all = Vec::new();
     for source in find_sources(&args.files)? {
         match source {
-            Source::File(path) => all.extend(problems::read(&path, None)?),
+            Source::File(path) => all.extend(files_named::problems(&path, None)?),
             Source::Stdin => bail!("-: problems are read from files"),
         }
     }
@@ -99,19 +99,18 @@ pub fn run(args: &SheetArgs) -> Result<ExitCode> {
     let layout = Layout { columns: args.columns, rows: args.rows };
     let pages = pages(&args.title, &entries, layout, with_answers);
     if let Some(path) = &args.pdf {
-        put(path, &pdf(&pages))?;
+        put(path, pdf(&pages))?;
     }
     if let Some(path) = &args.svg {
         for (i, page) in pages.iter().enumerate() {
             put(&pictures::numbered(path, i + 1, pages.len()), page.svg().as_bytes())?;
         }
     }
-    println!("{}, {}", counted(entries.len(), "problem"), counted(pages.len(), "page"));
+    let messages = Messages::new(args.lang);
+    let problems = messages.say("count-problems", &[("count", Put::Number(entries.len()))]);
+    let put = [("problems", Put::Text(problems)), ("count", Put::Number(pages.len()))];
+    println!("{}", messages.say("sheet-size", &put));
     Ok(ExitCode::SUCCESS)
-}
-
-fn put(path: &Path, bytes: &[u8]) -> Result<()> {
-    fs::write(path, bytes).with_context(|| path.display().to_string())
 }
 
 fn solved(all: &[Problem], args: &SheetArgs, time: Duration) -> Result<Vec<Entry>> {
@@ -147,10 +146,7 @@ fn entry(
     let board = &problem.board;
     let mut sketch = Sketch::new(board);
     sketch.target = problem.target.unwrap_or(PointSet::EMPTY);
-    let asked = match messages.language {
-        Language::En => question(problem).unwrap_or_else(|| to_move(problem, messages)),
-        _ => to_move(problem, messages),
-    };
+    let asked = question(problem, messages).unwrap_or_else(|| to_move(problem, messages));
     let diagram = Picture::of(&sketch).on_paper();
     let (solution, words) = if args.no_answers {
         (diagram.clone(), Vec::new())
@@ -218,10 +214,7 @@ fn plays(mover: Color, moves: &[Point], sure: String, messages: &Messages) -> St
 /// What is said of the group where no move is the answer: the first sentence that is no
 /// heading of a list.
 fn first_word(problem: &Problem, answered: &Answered, messages: &Messages) -> String {
-    if messages.language != Language::En {
-        return problems::verdict(problem, answered, messages).swap_remove(0);
-    }
-    let mut all = problems::sentences(problem, answered).into_iter();
-    let found = all.find(|line| !line.starts_with(' ') && !line.ends_with(':'));
-    found.unwrap_or_else(|| "Not solved in time.".to_owned())
+    let mut all = problems::sentences(problem, answered, messages).into_iter();
+    let found = all.find(|line| !line.starts_with(' ') && !line.ends_with([':', '：']));
+    found.unwrap_or_else(|| messages.say("sheet-unsolved", &[]))
 }

@@ -1,7 +1,6 @@
 //! `tesuji solve`: proves what becomes of stones, when it is told which. Without
 //! a goal it finds the question by itself; see `problems`.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -20,11 +19,13 @@ use tesuji_reading::Proof;
 use tesuji_sgf::{Collection, Tree, write};
 use tesuji_why::Evidence;
 use tesuji_words as words;
-use tesuji_words::claim;
-use tesuji_words::counted;
-use tesuji_words::{Language, Messages, tell as tell_reasons};
+use tesuji_words::{
+    Language, Messages, Put, barred_in_words, claim, moves_named, padded, side,
+    tell as tell_reasons, text,
+};
 
 use super::UNPROVEN;
+use super::files_named::{self, can_write, put};
 use super::goal_fields::GoalFields;
 use super::interrupt;
 use super::json::write_line;
@@ -33,7 +34,6 @@ use super::terminal::ColorChoice;
 use crate::clock;
 use crate::intuition::NetworkArgs;
 use crate::parts::Shard;
-use crate::position_file;
 use crate::proof::{SgfOptions, rulesets, search_sgf, write_file};
 use crate::solve::{self, GoalWord, Verdict};
 
@@ -171,7 +171,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
         };
     };
     let [path] = args.files.as_slice() else { bail!("--goal is for one file") };
-    let position = position_file::read(path, args.after_move)?;
+    let position = files_named::position(path, args.after_move)?;
     let file = path.display().to_string();
     let marked: Vec<Point> = position.marked.iter().collect();
     let points = if args.at.is_empty() { &marked } else { &args.at };
@@ -185,6 +185,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     if let Some(out) = &args.proof {
         check_name(out, &["sgf", "jsonl"])?;
     }
+    can_write([&args.proof, &args.tree, &args.svg, &args.png])?;
 
     let spinner = spinner();
     interrupt::heed()?;
@@ -219,7 +220,7 @@ pub fn run(args: &SolveArgs) -> Result<ExitCode> {
     }
     let mut output = BufWriter::new(io::stdout().lock());
     if args.json {
-        tell_json(&mut output, &file, &verdict)?;
+        tell_json(&mut output, &file, &verdict, &Messages::new(args.lang))?;
     } else {
         let words = (&Messages::new(args.lang), args.why);
         tell(&mut output, &verdict, args.first == First::Both, words)?;
@@ -251,14 +252,14 @@ fn asking(args: &SolveArgs, size: Size) -> Result<Asking<'static>> {
 
 /// What the search for an answer has looked at.
 fn tree(board: &Board, answer: &Answer) -> Option<Tree> {
-    let asked = format!("{}, {} first", claim(&answer.goal), answer.first);
+    let asked = format!("{}, {} first", claim(&answer.goal, Messages::english()), answer.first);
     let target = answer.goal.targets.iter().copied().collect();
     Some(search_sgf(board, &asked, &target, answer.seen.as_ref()?))
 }
 
 /// Writes the trees of searches to a file.
 pub(super) fn write_trees(out: &Path, games: Vec<Tree>) -> Result<()> {
-    fs::write(out, write(&Collection { games })).with_context(|| out.display().to_string())
+    put(out, write(&Collection { games }))
 }
 
 /// The line of the first proof; without one, the stones in question alone.
@@ -293,61 +294,82 @@ fn tell(
     both: bool,
     (messages, all): (&Messages, bool),
 ) -> Result<()> {
+    let label = |key: &str| padded(&messages.say(&format!("goal-label-{key}"), &[]), LABELS);
+    let count =
+        |key: &str, count: u64| text(messages.say(key, &[("count", Put::Number(count as usize))]));
     for answer in &verdict.answers {
-        let (claim, first) = (claim(&answer.goal), answer.first);
+        let asked = [
+            ("claim", text(claim(&answer.goal, messages))),
+            ("player", side(answer.first, messages)),
+        ];
+        let positions = ("positions", count("count-positions", answer.nodes));
         let Some(proof) = &answer.proof else {
             let why = match answer.stopped {
-                Some(StopReason::Exhausted) => "all moves tried",
-                Some(StopReason::Interrupted) => "interrupted",
-                _ => "budget spent",
+                Some(StopReason::Exhausted) => "goal-exhausted",
+                Some(StopReason::Interrupted) => "goal-interrupted",
+                _ => "goal-spent",
             };
-            let positions = counted(answer.nodes, "position");
-            writeln!(output, "open: {claim}, {first} first ({positions}, {why})")?;
+            let why = ("why", text(messages.say(why, &[])));
+            let put = [&asked[..], &[positions, why]].concat();
+            writeln!(output, "{}", messages.say("goal-open", &put))?;
             if let Some(barred) = answer.barred {
-                writeln!(output, "  ko     {barred}")?;
+                writeln!(output, "  {}{}", label("ko"), barred_in_words(barred, messages))?;
             }
             continue;
         };
-        let rule = if answer.counts_on_simple_ko() { ", under simple ko" } else { "" };
-        writeln!(output, "proven: {claim}, {first} first{rule}")?;
+        let is_simple = answer.counts_on_simple_ko();
+        let key = if is_simple { "goal-proven-simple-ko" } else { "goal-proven" };
+        writeln!(output, "{}", messages.say(key, &asked))?;
         if let Some(action) = answer.winning_move() {
-            writeln!(output, "  move   {action}")?;
+            writeln!(output, "  {}{action}", label("move"))?;
         }
         if !answer.line().is_empty() {
-            writeln!(output, "  line   {}", line_in_words(answer).join(" "))?;
+            writeln!(output, "  {}{}", label("line"), line_in_words(answer, messages))?;
         }
-        let by_rules = if proof.rules.is_some() { " by rules" } else { "" };
-        let nodes = counted(proof.nodes.len(), "node");
-        let positions = counted(answer.nodes, "position");
-        writeln!(output, "  proof  {nodes}{by_rules}, {positions}")?;
-        writeln!(output, "  under  {} rules", rulesets(proof).join(", "))?;
+        let key = if proof.rules.is_some() { "goal-size-rules" } else { "goal-size" };
+        let size = [("nodes", count("count-nodes", proof.nodes.len() as u64)), positions];
+        writeln!(output, "  {}{}", label("proof"), messages.say(key, &size))?;
+        let rulesets = [("rulesets", text(rulesets(proof).join(", ")))];
+        writeln!(output, "  {}{}", label("under"), messages.say("goal-rulesets", &rulesets))?;
         let told = tell_reasons(&Evidence::Proof(proof), messages);
         for sentence in words::sentences(&told, all) {
-            writeln!(output, "  why    {sentence}")?;
+            writeln!(output, "  {}{sentence}", label("why"))?;
         }
     }
     if both {
-        let symbol = verdict.value.map_or("?", GameValue::symbol);
-        writeln!(output, "value: {symbol}  {}", verdict.summary)?;
+        let put = [
+            ("value", text(verdict.value.map_or("?", GameValue::symbol))),
+            ("summary", text(verdict.summary.in_words(messages))),
+        ];
+        writeln!(output, "{}", messages.say("goal-value", &put))?;
     }
     Ok(())
 }
 
-fn line_in_words(answer: &Answer) -> Vec<String> {
+/// Columns for the words in front of the lines about an answer.
+const LABELS: usize = 7;
+
+fn line_in_words(answer: &Answer, messages: &Messages) -> String {
     let word = |(color, action): (Color, Move)| match action {
-        Move::Pass if color != answer.goal.prover => "elsewhere".to_owned(),
+        Move::Pass if color != answer.goal.prover => moves_named(&[action], messages),
         action => action.to_string(),
     };
-    answer.line().into_iter().map(word).collect()
+    answer.line().into_iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<()> {
+fn tell_json(
+    output: &mut impl Write,
+    file: &str,
+    verdict: &Verdict,
+    messages: &Messages,
+) -> Result<()> {
     for answer in &verdict.answers {
         let root = answer.proof.as_ref().and_then(|proof| proof.nodes.last());
         let line = AnswerLine {
             r#type: "answer",
             file,
             asked: GoalFields::of(&answer.goal, answer.first),
+            words: claim(&answer.goal, messages),
             proven: answer.is_proven(),
             r#move: answer.winning_move().map(|action| action.to_string()),
             needs_threat: matches!(answer.barred, Some(Barred::ByKo(_))),
@@ -363,7 +385,9 @@ fn tell_json(output: &mut impl Write, file: &str, verdict: &Verdict) -> Result<(
         write_line(output, &line)?;
     }
     let value = verdict.value.map(GameValue::symbol);
-    write_line(output, &VerdictLine { r#type: "verdict", file, value, summary: &verdict.summary })
+    let [summary, words] =
+        [Messages::english(), messages].map(|messages| verdict.summary.in_words(messages));
+    write_line(output, &VerdictLine { r#type: "verdict", file, value, summary, words })
 }
 
 #[derive(Serialize)]
@@ -372,6 +396,8 @@ struct AnswerLine<'a> {
     file: &'a str,
     #[serde(flatten)]
     asked: GoalFields,
+    /// The claim in the language that was asked for.
+    words: String,
     proven: bool,
     r#move: Option<String>,
     needs_threat: bool,
@@ -405,5 +431,7 @@ struct VerdictLine<'a> {
     r#type: &'static str,
     file: &'a str,
     value: Option<&'static str>,
-    summary: &'a str,
+    summary: String,
+    /// The same in the language that was asked for.
+    words: String,
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 use serde_json::{Value, json};
-use tesuji_words::Language;
+use tesuji_words::Messages;
 
 use super::interrupt;
 use super::problem_lines::{ProblemLine, Totals};
@@ -29,7 +29,7 @@ pub fn run(args: &SolveArgs, shard: Shard) -> Result<ExitCode> {
     let mut part = match PartFile::open(out, &head)? {
         PartFile::Done(part) => {
             count(&mut totals, &part.lines()?, &out.display().to_string())?;
-            print!("{}", totals.in_words());
+            print!("{}", totals.in_words(&Messages::new(args.lang)));
             return Ok(ExitCode::SUCCESS);
         }
         PartFile::Unfinished(part) => part,
@@ -62,7 +62,7 @@ pub fn run(args: &SolveArgs, shard: Shard) -> Result<ExitCode> {
         }
         for (problem, examined) in batch.iter().zip(answers) {
             let examined = examined.with_context(|| problem.id.clone())?;
-            let line = ProblemLine::new(problem, &examined, Language::En).without_time();
+            let line = ProblemLine::new(problem, &examined, Messages::english()).without_time();
             totals.count(&line);
             part.push(&line)?;
         }
@@ -70,7 +70,7 @@ pub fn run(args: &SolveArgs, shard: Shard) -> Result<ExitCode> {
     }
     bar.finish_and_clear();
     part.finish(all)?;
-    print!("{}", totals.in_words());
+    print!("{}", totals.in_words(&Messages::new(args.lang)));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -7,6 +7,7 @@ use std::io::IsTerminal;
 use clap::ValueEnum;
 use tesuji_board::{Color, Move, Point, Setup, column_letter};
 use tesuji_draw::{Cell, Sketch};
+use tesuji_words::{Messages, text};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -80,34 +81,36 @@ impl Style {
 
     /// A diagram with the moves of a line as numbers. Every line ends with a
     /// line feed.
-    pub fn sketch(self, sketch: &Sketch) -> String {
+    pub fn sketch(self, sketch: &Sketch, messages: &Messages) -> String {
         let (left, right) = sketch.columns;
         let (low, high) = sketch.rows;
-        let mut text = String::from("  ");
+        let mut lines = String::from("  ");
         for column in left..=right {
-            let _ = write!(text, " {:>2}", column_letter(column));
+            let _ = write!(lines, " {:>2}", column_letter(column));
         }
-        text.push('\n');
+        lines.push('\n');
         for row in (low..=high).rev() {
-            let _ = write!(text, "{:2}", row + 1);
+            let _ = write!(lines, "{:2}", row + 1);
             if self.color {
-                text.push_str(WOOD);
+                lines.push_str(WOOD);
             }
             for column in left..=right {
-                text.push_str(&self.sketch_cell(sketch, Point::new(column, row)));
+                lines.push_str(&self.sketch_cell(sketch, Point::new(column, row)));
             }
             if self.color {
-                text.push(' ');
-                text.push_str(RESET);
+                lines.push(' ');
+                lines.push_str(RESET);
             }
-            text.push('\n');
+            lines.push('\n');
         }
-        let again: Vec<String> =
-            sketch.again.iter().map(|(number, at)| format!("{number} at {at}")).collect();
+        let told = |(number, at): &(usize, String)| {
+            messages.say("again", &[("number", text(number)), ("at", text(at))])
+        };
+        let again: Vec<String> = sketch.again.iter().map(told).collect();
         if !again.is_empty() {
-            let _ = writeln!(text, "{}", again.join(", "));
+            let _ = writeln!(lines, "{}", again.join(", "));
         }
-        text
+        lines
     }
 
     /// Three columns wide.

@@ -14,14 +14,17 @@ use serde::{Deserialize, Serialize};
 use tesuji_board::{Budget, Certainty, Move, Point, PointSet};
 use tesuji_draw::Sketch;
 use tesuji_solver::Advisor;
-use tesuji_words::{Language, Messages, Put, color_name, of_claim, sentences};
+use tesuji_words::{
+    Language, Messages, Put, color_name, illegal_in_words, of_claim, sentences, text,
+};
 
+use super::files_named::{self, can_write, put as put_file};
 use super::json::write_line;
 use super::terminal::{ColorChoice, Style};
 use crate::clock;
 use crate::intuition::NetworkArgs;
 use crate::json_text;
-use crate::problems::{self, Answered, Problem, answer, fights, question, to_move};
+use crate::problems::{Answered, Problem, answer, fights, question, to_move};
 use crate::records::{Source, find_sources};
 
 /// Days until a problem that was solved for the first time comes back.
@@ -111,12 +114,13 @@ pub fn run(args: &TrainArgs) -> Result<ExitCode> {
     let mut all = Vec::new();
     for source in find_sources(&args.files)? {
         match source {
-            Source::File(path) => all.extend(problems::read(&path, None)?),
+            Source::File(path) => all.extend(files_named::problems(&path, None)?),
             Source::Stdin => bail!("-: problems are read from files"),
         }
     }
     let eye = args.network.eye()?;
     let path = args.memory.clone().unwrap_or_else(|| beside(&args.files[0]));
+    can_write([&Some(path.clone())])?;
     let mut cards = read_cards(&path)?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).context("the clock")?;
     let today = now.as_secs_f64() / 86_400.0;
@@ -178,8 +182,8 @@ fn write_cards(path: &Path, cards: &BTreeMap<String, Card>) -> Result<()> {
         write_line(&mut text, card)?;
     }
     let beside = path.with_extension("new");
-    fs::write(&beside, text).with_context(|| beside.display().to_string())?;
-    fs::rename(&beside, path).with_context(|| path.display().to_string())
+    put_file(&beside, text)?;
+    fs::rename(&beside, path).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Asks one problem until it is solved or given up.
@@ -202,8 +206,8 @@ fn one(
     println!("{}", style.bold(&title));
     let mut shown = Sketch::new(&problem.board);
     shown.target = problem.target.unwrap_or(PointSet::EMPTY);
-    print!("{}", style.sketch(&shown));
-    if let Some(asked) = question(problem) {
+    print!("{}", style.sketch(&shown, &messages));
+    if let Some(asked) = question(problem, &messages) {
         println!("{asked}");
     }
     if right.is_empty() {
@@ -243,7 +247,7 @@ fn one(
                     is_clean = false;
                     println!("{}", refuted(problem, &answered, point, eye, &budget(), &messages)?);
                 }
-                Err(error) => println!("{error}"),
+                Err(_) => say("typed-no-point", &[("word", Put::Text(text.to_owned()))]),
             },
         }
     }
@@ -269,7 +273,8 @@ fn refuted(
 ) -> Result<String> {
     let mut board = problem.board.clone();
     if let Err(error) = board.play(problem.to_move, point) {
-        return Ok(format!("{point}: {error}."));
+        let why = ("why", text(illegal_in_words(error, messages)));
+        return Ok(messages.say("illegal", &[("move", text(point)), why]));
     }
     let target =
         answered.fates.first().map(|fate| fate.frame.target & board.stones(!fate.frame.attacker));

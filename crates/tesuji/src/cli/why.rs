@@ -14,9 +14,9 @@ use tesuji_why::Name;
 use tesuji_words::{Language, Messages, Put, by_shape, names, of_claim, of_claim_after, sentences};
 
 use super::UNPROVEN;
+use super::files_named;
 use super::interrupt;
 use super::json::write_line;
-use crate::position_file;
 use crate::problems::certainty_word;
 
 /// Positions inside a frame for each group; the time ends before.
@@ -57,7 +57,7 @@ pub struct WhyArgs {
 pub fn run(args: &WhyArgs) -> Result<ExitCode> {
     let name = args.file.display();
     let time = Duration::try_from_secs_f64(args.time).context("--time")?;
-    let position = position_file::read(&args.file, args.after_move)?;
+    let position = files_named::position(&args.file, args.after_move)?;
     let player = args.first.or(position.to_move).unwrap_or(Color::Black);
     let game = position.game;
     let mut next = game.clone();

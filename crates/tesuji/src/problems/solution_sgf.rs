@@ -8,6 +8,7 @@ use tesuji_solver::{Branch, BranchKind, Study};
 use tesuji_words::problems::{
     clause, difference_in_words, ending_in_words, question, sentences, study_sentences,
 };
+use tesuji_words::{Messages, side, text};
 
 /// The game tree of a studied problem.
 pub fn solution_tree(
@@ -16,6 +17,7 @@ pub fn solution_tree(
     study: Option<&Study>,
     differences: &[Difference],
     depth: usize,
+    messages: &Messages,
 ) -> Tree {
     let setup = problem.board.to_setup();
     let game = Game::from_setup(&setup, Ruleset::default()).expect("a legal position");
@@ -28,16 +30,17 @@ pub fn solution_tree(
     if let Some(fate) = answered.fates.first() {
         root.set_points("TR", &fate.frame.target, setup.size);
     }
-    let mut comment: Vec<String> = question(problem).into_iter().collect();
-    comment.extend(sentences(problem, answered));
+    let mut comment: Vec<String> = question(problem, messages).into_iter().collect();
+    comment.extend(sentences(problem, answered, messages));
     if let Some(study) = study {
-        comment.extend(study_sentences(study, depth));
+        comment.extend(study_sentences(study, depth, messages));
         let told = differences.iter();
-        comment.extend(told.map(|difference| difference_in_words(difference, study.owner)));
+        comment
+            .extend(told.map(|difference| difference_in_words(difference, study.owner, messages)));
     }
     root.set_text("C", &comment.join("\n"));
     if let Some(study) = study {
-        let mut writer = Writer { tree, problem, owner: study.owner };
+        let mut writer = Writer { tree, problem, owner: study.owner, messages };
         for branch in &study.branches {
             let is_wrong = branch.kind == BranchKind::Wrong;
             writer.show(branch, NodeId::ROOT, 1, is_wrong);
@@ -51,6 +54,7 @@ struct Writer<'a> {
     tree: Tree,
     problem: &'a Problem,
     owner: Color,
+    messages: &'a Messages,
 }
 
 impl Writer<'_> {
@@ -60,23 +64,26 @@ impl Writer<'_> {
         let mut comment = Vec::new();
         if branch.after_threat {
             // The exchange elsewhere keeps the retaking legal.
-            for (color, text) in [(branch.mover, "A ko threat."), (!branch.mover, "The answer.")] {
+            for (color, key) in [(branch.mover, "tree-threat"), (!branch.mover, "tree-answer")] {
                 parent = self.step(parent, color, Move::Pass);
-                self.tree[parent].set_text("C", text);
+                self.tree[parent].set_text("C", &self.messages.say(key, &[]));
             }
-            comment.push("Retakes the ko.".to_owned());
+            comment.push(self.messages.say("tree-retakes", &[]));
         }
         let place = self.step(parent, branch.mover, branch.action);
         if branch.action == Move::Pass {
-            comment.push(format!("{} plays elsewhere.", branch.mover));
+            let player = ("player", side(branch.mover, self.messages));
+            comment.push(self.messages.say("tree-elsewhere", &[player]));
         }
         if let Some(grade) = branch.grade.filter(|_| branch.kind == BranchKind::Wrong) {
-            comment.push(format!("Wrong: {}.", clause(self.owner, grade)));
+            let result = ("result", text(clause(self.owner, grade, self.messages)));
+            comment.push(self.messages.say("tree-wrong", &[result]));
         }
         if let Some(ending) = &branch.ending {
-            let reason = ending_in_words(ending, self.owner, number);
+            let reason = ending_in_words(ending, self.owner, number, self.messages);
             comment.insert(0, if is_wrong { "WRONG" } else { "RIGHT" }.to_owned());
-            comment.push(capitalized(&reason) + ".");
+            let said = [("said", text(capitalized(&reason)))];
+            comment.push(self.messages.say("sentence", &said));
         }
         if !comment.is_empty() {
             self.tree[place].set_text("C", &comment.join("\n"));
@@ -123,7 +130,8 @@ mod tests {
                 examine(&mut fights(&problem, None), &problem, None, &budget, 20_000, Some(4))
                     .unwrap();
             let study = examined.study.as_ref();
-            let tree = solution_tree(&problem, &examined.answered, study, &[], 4);
+            let tree =
+                solution_tree(&problem, &examined.answered, study, &[], 4, Messages::english());
             let mut ends = [0, 0];
             for node in tree.preorder().filter(|&node| tree.children(node).is_empty()) {
                 replay(&tree, &tree.path_to(node), &ReplayOptions::default()).unwrap();

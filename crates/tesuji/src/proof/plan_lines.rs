@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tesuji_board::{Board, Color, Move, PointSet, Setup, Size};
 use tesuji_judge::Claim;
 use tesuji_solver::{ENDLESS, Flaw, Frame, Plan, Replayed, Side, Stand, Step, Threats, check_plan};
-use tesuji_words::{box_in_words, points_in_words};
+use tesuji_words::{Messages, Put, box_in_words, points_in_words, side, text};
 
 use super::jsonl::{Action, Name, Player, Points, VERSION, json, parse};
 
@@ -50,29 +50,35 @@ impl BoardPlan {
     }
 
     /// What the plan claims, with the conditions under which it does.
-    pub fn claim(&self) -> String {
+    pub fn claim(&self, messages: &Messages) -> String {
         let Plan { frame, winner, first, .. } = &self.plan;
-        let color = self.color(*winner);
-        let target = points_in_words(&frame.target);
         let several = self.chains() > 1;
         let does = match (winner, frame.keeps_all) {
-            (Side::Attacker, true) if several => format!("{color} captures one of {target}"),
-            (Side::Attacker, _) => format!("{color} captures {target}"),
-            (Side::Defender, false) if several => format!("{color} keeps one of {target}"),
-            (Side::Defender, _) => format!("{color} keeps {target}"),
+            (Side::Attacker, true) if several => "plan-captures-one",
+            (Side::Attacker, _) => "plan-captures",
+            (Side::Defender, false) if several => "plan-keeps-one",
+            (Side::Defender, _) => "plan-keeps",
         };
-        let place = if self.plan.is_open { "on the open board" } else { "inside the frame" };
-        let mut text =
-            format!("{does} {}, {} first, {place}", self.threats_in_words(), self.color(*first));
+        let target = text(points_in_words(&frame.target, messages));
+        let winner = ("player", side(self.color(*winner), messages));
+        let place = if self.plan.is_open { "plan-open" } else { "plan-frame" };
+        let put = [
+            ("does", text(messages.say(does, &[winner, ("points", target)]))),
+            ("threats", text(self.threats_in_words(messages))),
+            ("player", side(self.color(*first), messages)),
+            ("place", text(messages.say(place, &[]))),
+        ];
+        let mut said = messages.say("plan-claim", &put);
         if let Some(ko) = self.plan.ko {
-            text += &format!(", the ko at {ko} just taken");
+            said = messages.say("plan-ko", &[("claim", text(said)), ("at", text(ko))]);
         }
         if !self.plan.is_open {
-            for assumption in self.assumptions() {
-                text += &format!("; {assumption}");
+            for assumption in self.assumptions(messages) {
+                let put = [("claim", text(said)), ("condition", text(assumption))];
+                said = messages.say("plan-if", &put);
             }
         }
-        text
+        said
     }
 
     /// How many chains the target has inside the frame.
@@ -91,41 +97,44 @@ impl BoardPlan {
     }
 
     /// The threats of both sides.
-    fn threats_in_words(&self) -> String {
+    fn threats_in_words(&self, messages: &Messages) -> String {
         let Threats { attacker, defender } = self.plan.threats;
         let (own, other) = match self.plan.winner {
             Side::Attacker => (attacker, defender),
             Side::Defender => (defender, attacker),
         };
-        let number = |count: u8, word: &str| match count {
+        let number = |count: u8, key: &str| match count {
             0 => None,
-            ENDLESS => Some(format!("{word} any number of ko threats")),
-            1 => Some(format!("{word} 1 ko threat")),
-            count => Some(format!("{word} {count} ko threats")),
+            ENDLESS => Some(messages.say(&format!("{key}-any"), &[])),
+            count => Some(messages.say(key, &[("count", Put::Number(count.into()))])),
         };
-        match (number(own, "with"), number(other, "against")) {
-            (None, None) => "without ko threats".to_owned(),
-            (Some(own), None) => own,
-            (None, Some(other)) => other,
-            (Some(own), Some(other)) => format!("{own} {other}"),
+        match (number(own, "plan-with"), number(other, "plan-against")) {
+            (None, None) => messages.say("plan-without", &[]),
+            (Some(one), None) | (None, Some(one)) => one,
+            (Some(own), Some(other)) => {
+                messages.say("plan-both", &[("own", text(own)), ("other", text(other))])
+            }
         }
     }
 
     /// What the frame takes for granted.
-    fn assumptions(&self) -> Vec<String> {
+    fn assumptions(&self, messages: &Messages) -> Vec<String> {
         let frame = &self.plan.frame;
-        let (attacker, owner) = (frame.attacker, !frame.attacker);
-        let mut all = vec![format!(
-            "everything outside {} counts as {attacker}'s",
-            box_in_words(&frame.inside)
-        )];
+        let say = |key: &str, points: String| {
+            let put = [
+                ("attacker", side(frame.attacker, messages)),
+                ("owner", side(!frame.attacker, messages)),
+                ("points", text(points)),
+            ];
+            messages.say(key, &put)
+        };
+        let mut all = vec![say("plan-outside", box_in_words(&frame.inside))];
         if !frame.anchors.is_empty() {
-            let stones = points_in_words(&(frame.anchors & frame.inside.rim()));
-            all.push(format!("{owner}'s stones outside at {stones} count as safe"));
+            let stones = points_in_words(&(frame.anchors & frame.inside.rim()), messages);
+            all.push(say("plan-anchors", stones));
         }
         if !frame.exits.is_empty() {
-            let points = points_in_words(&frame.exits);
-            all.push(format!("{owner} is safe at {points}"));
+            all.push(say("plan-exits", points_in_words(&frame.exits, messages)));
         }
         all
     }

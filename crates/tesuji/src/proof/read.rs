@@ -169,7 +169,7 @@ pub fn write_file(path: &Path, proofs: &[&Proof], options: &SgfOptions) -> Resul
         "jsonl" | "json" => proofs.iter().map(|proof| with_reasons(proof)).collect(),
         _ => bail!("{}: a proof is written to .sgf or .jsonl", path.display()),
     };
-    fs::write(path, text).with_context(|| path.display().to_string())
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// The lines of proofs and plans, as a file has them, each with its reasons.

@@ -11,9 +11,7 @@ use tesuji_board::{Board, Color, Game, Move, PointSet, Ruleset};
 use tesuji_reading::{Node, NodeId, Proof, Reason, RuleUse};
 use tesuji_sgf::{NodeId as Place, Tree, Value, record};
 use tesuji_why::Depths;
-use tesuji_words::counted;
-use tesuji_words::{Language, Messages, tell};
-use tesuji_words::{claim, points_in_words, reason_in_words};
+use tesuji_words::{Language, Messages, claim, counted, points_in_words, reason_in_words, tell};
 
 use super::jsonl::to_lines;
 use super::reasons::{checksum, reasons_line};
@@ -53,7 +51,7 @@ pub fn tree(proof: &Proof, options: &SgfOptions) -> Tree {
     let root = tree.root_mut();
     root.remove("KM");
     root.remove("RU");
-    root.set_text("GN", &claim(&proof.goal));
+    root.set_text("GN", &claim(&proof.goal, Messages::english()));
     root.set_text("PL", &proof.first.letter().to_string());
     root.set_points("TR", &proof.goal.targets.iter().copied().collect(), position.size);
     let mut references: HashMap<NodeId, usize> = HashMap::new();
@@ -76,14 +74,14 @@ pub fn tree(proof: &Proof, options: &SgfOptions) -> Tree {
     writer.show(proof.nodes.len() as NodeId - 1, Place::ROOT);
     let mut tree = writer.tree;
     tree.root_mut().set(PROPERTY, to_lines(proof).map(|line| Value::from_text(&line)));
-    let told = tell(&tesuji_why::Evidence::Proof(proof), &Messages::new(Language::En));
+    let told = tell(&tesuji_why::Evidence::Proof(proof), Messages::english());
     let reasons = reasons_line(checksum(to_lines(proof)), &told, Language::En);
     tree.root_mut().set(REASONS, [Value::from_text(&reasons)]);
     tree
 }
 
 fn introduction(proof: &Proof) -> String {
-    let (claim, first) = (claim(&proof.goal), proof.first);
+    let (claim, first) = (claim(&proof.goal, Messages::english()), proof.first);
     let opponent = proof.goal.opponent();
     let nodes = counted(proof.nodes.len(), "node");
     format!(
@@ -207,7 +205,7 @@ impl Writer<'_> {
             self.step(mover, Move::Play(point), other, place, "This changes nothing.");
         }
         if !suicides.is_empty() {
-            let points = points_in_words(&suicides);
+            let points = points_in_words(&suicides, Messages::english());
             self.say(place, &format!("{mover} cannot play at {points}: suicide."));
         }
         self.step(mover, Move::Pass, default, place, &format!("{mover} plays elsewhere."));

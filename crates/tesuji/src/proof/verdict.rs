@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use serde::Serialize;
-use tesuji_board::{Color, KoRule, Ruleset};
+use tesuji_board::{Color, KoRule, Point, Ruleset};
 use tesuji_knowledge::statics::{self, Statics};
 use tesuji_lab::rules::leaves;
 use tesuji_reading::{Hole, Node, Proof, Reason, RuleBook, check_with, holds_with_suicide};
-use tesuji_words::{claim, counted};
+use tesuji_words::{Messages, Put, claim, side, text};
 
 use super::{BoardPlan, Filed, FiledReasons, foreign};
 
@@ -81,7 +81,7 @@ pub struct Verdict {
     /// Positions that a plan was replayed in.
     pub positions: Option<usize>,
     /// What it rests on, if there is no hole.
-    pub conditions: Vec<String>,
+    pub conditions: Vec<Condition>,
     /// Whether it holds where suicide is allowed, too.
     pub with_suicide: bool,
     /// The named rulesets under which it holds on the open board.
@@ -151,21 +151,29 @@ impl Verdict {
     }
 
     /// One line.
-    pub fn in_words(&self, filed: &Filed) -> String {
+    pub fn in_words(&self, filed: &Filed, messages: &Messages) -> String {
+        let count =
+            |key: &str, count: usize| text(messages.say(key, &[("count", Put::Number(count))]));
         match (filed, &self.hole) {
-            (_, Some(hole)) => format!("hole: {hole}"),
+            // What is wrong with a file is told in the words of the format.
+            (_, Some(hole)) => messages.say("check-hole", &[("hole", text(hole))]),
             (Filed::Proof(file), None) => {
                 let proof = &file.proof;
-                let (claim, first) = (claim(&proof.goal), proof.first);
-                let nodes = counted(proof.nodes.len(), "node");
-                format!("proven: {claim}, {first} first ({nodes})")
+                let put = [
+                    ("claim", text(claim(&proof.goal, messages))),
+                    ("player", side(proof.first, messages)),
+                    ("nodes", count("count-nodes", proof.nodes.len())),
+                ];
+                messages.say("check-proof", &put)
             }
-            (Filed::Plan(plan), None) => format!(
-                "proven: {} ({}, {})",
-                plan.claim(),
-                counted(plan.plan.steps.len(), "rule"),
-                counted(self.positions.unwrap_or(0), "position")
-            ),
+            (Filed::Plan(plan), None) => {
+                let put = [
+                    ("claim", text(plan.claim(messages))),
+                    ("rules", count("count-rules", plan.plan.steps.len())),
+                    ("positions", count("count-positions", self.positions.unwrap_or(0))),
+                ];
+                messages.say("check-plan", &put)
+            }
         }
     }
 }
@@ -180,51 +188,94 @@ fn named(holds: impl Fn(&Ruleset) -> bool) -> Vec<&'static str> {
     Ruleset::NAMED.iter().filter(|(_, set)| holds(set)).map(|(name, _)| *name).collect()
 }
 
+/// What something that was accepted rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// Rules about suicide and ko.
+    Rules {
+        /// It holds where suicide is allowed, too.
+        suicide: bool,
+        /// What is taken for granted about ko; nothing is said of plans inside a frame.
+        ko: Option<AboutKo>,
+    },
+    /// A ko just taken, which is closed at first to a player.
+    Closed(Point, Color),
+    /// Boards of the game, so many, that no move of a player brings back.
+    Earlier(usize, Color),
+    /// That rules are true.
+    True(RulesUsed),
+}
+
+/// Under which rules about ko something holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AboutKo {
+    /// Under all.
+    Any,
+    /// Under simple ko alone.
+    Simple,
+}
+
+impl Condition {
+    /// As a clause.
+    pub fn in_words(&self, messages: &Messages) -> String {
+        match self {
+            Condition::Rules { suicide, ko } => {
+                let key = if *suicide { "cond-suicide" } else { "cond-no-suicide" };
+                let suicide = messages.say(key, &[]);
+                let ko = match ko {
+                    None => return suicide,
+                    Some(AboutKo::Any) => "cond-any-ko",
+                    Some(AboutKo::Simple) => "cond-simple-ko",
+                };
+                let ko = text(messages.say(ko, &[]));
+                messages.say("cond-both", &[("suicide", text(suicide)), ("ko", ko)])
+            }
+            Condition::Closed(at, player) => {
+                messages.say("cond-ko", &[("at", text(at)), ("player", side(*player, messages))])
+            }
+            Condition::Earlier(count, player) => {
+                let put = [("count", Put::Number(*count)), ("player", side(*player, messages))];
+                messages.say("cond-boards", &put)
+            }
+            Condition::True(RulesUsed { checksum, source, uses }) => {
+                let key = if source.is_empty() { "cond-own-rules" } else { "cond-rules" };
+                let put = [
+                    ("files", text(source.join(", "))),
+                    ("count", Put::Number(*uses)),
+                    ("checksum", text(checksum)),
+                ];
+                messages.say(key, &put)
+            }
+        }
+    }
+}
+
 /// What an accepted proof rests on.
-fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<String> {
-    let rule = if proof.counts_on_simple_ko() {
-        "under simple ko: a ko may not be retaken at once; nothing is said of superko"
-    } else {
-        "under every ko rule"
-    };
-    let suicide = if holds_with_suicide(proof) {
-        "where suicide is forbidden or allowed"
-    } else {
-        "where suicide is forbidden"
-    };
-    let mut all = vec![format!("{suicide}, {rule}")];
-    if let Some(ko) = proof.ko {
-        all.push(format!("with {ko} closed to {} at first: a ko just taken", proof.first));
-    }
+fn conditions(proof: &Proof, rules: Option<&RulesUsed>) -> Vec<Condition> {
+    let ko = if proof.counts_on_simple_ko() { AboutKo::Simple } else { AboutKo::Any };
+    let mut all = vec![Condition::Rules { suicide: holds_with_suicide(proof), ko: Some(ko) }];
+    all.extend(proof.ko.map(|ko| Condition::Closed(ko, proof.first)));
     all.extend(after_boards(proof.history.len(), proof.goal.prover));
-    if let Some(RulesUsed { checksum, source, uses }) = rules {
-        let from = match source.as_slice() {
-            [] => "the rules of this program".to_owned(),
-            files => format!("the rules of {}", files.join(", ")),
-        };
-        let uses = counted(*uses, "use");
-        all.push(format!("if {from} are true ({uses}, checksum {checksum})"));
-    }
+    all.extend(rules.cloned().map(Condition::True));
     all
 }
 
 /// What an accepted plan rests on besides its claim.
-fn conditions_of_plan(BoardPlan { plan, .. }: &BoardPlan) -> Vec<String> {
-    if !plan.is_open {
-        return vec!["where suicide is forbidden".to_owned()];
+fn conditions_of_plan(BoardPlan { plan, .. }: &BoardPlan) -> Vec<Condition> {
+    let ko = plan.is_open.then_some(AboutKo::Any);
+    let mut all = vec![Condition::Rules { suicide: false, ko }];
+    if plan.is_open {
+        all.extend(after_boards(plan.earlier.len(), !plan.frame.attacker));
     }
-    let mut all = vec!["where suicide is forbidden, under every ko rule".to_owned()];
-    all.extend(after_boards(plan.earlier.len(), !plan.frame.attacker));
     all
 }
 
-fn after_boards(count: usize, prover: Color) -> Option<String> {
-    let boards = counted(count, "earlier board");
-    (count > 0).then(|| format!("after {boards} of the game: no move of {prover} brings one back"))
+fn after_boards(count: usize, prover: Color) -> Option<Condition> {
+    (count > 0).then_some(Condition::Earlier(count, prover))
 }
 
 /// The rules that a proof rests on.
-#[derive(Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RulesUsed {
     checksum: String,
     /// Files; empty for the rules that come with the program.

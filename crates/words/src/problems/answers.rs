@@ -1,15 +1,16 @@
-//! Answers to problems in words and pictures.
+//! Answers to problems in words: who plays where, and what becomes of the stones.
 
-use tesuji_board::{Certainty, Color, KoGrade, Move};
-use tesuji_judge::problem::{
-    About, Aim, Answered, Aside, Difference, Kind, KoRule, MoverFrom, Problem,
-};
-use tesuji_judge::{Assumptions, Claim};
-use tesuji_solver::{Branch, BranchKind, Fate, Study};
+use tesuji_board::{Color, KoGrade, Point};
+use tesuji_judge::Claim;
+use tesuji_judge::problem::{About, Aim, Answered, Aside, KoRule, Problem};
+use tesuji_solver::Fate;
 
-use super::asked::asked;
-use super::details::{certainty_word, ending_in_words, list, number};
-use crate::goals::{box_in_words, points_in_words};
+use super::asked::{aim_in_words, asked, chains};
+use super::claims::claims_in_words;
+use super::details::{certainty_key, ending_in_words, number};
+use crate::goals::{box_in_words, listed};
+use crate::language::{Messages, Put, text};
+use crate::reasons::{moves_named, side};
 
 const MOST_THREATS: i8 = KoGrade::MOST_THREATS;
 /// A move that the network thinks likelier than this is for something.
@@ -25,222 +26,265 @@ pub fn outcome_word(grade: Option<KoGrade>) -> &'static str {
     }
 }
 
-fn threats_in_words(number: i8) -> String {
-    match number {
-        1 => "one ko threat".to_owned(),
-        2 => "two ko threats".to_owned(),
-        3 => "three ko threats".to_owned(),
-        more => format!("{more} ko threats"),
-    }
-}
-
 /// What becomes of a group, as a clause.
-pub fn clause(owner: Color, grade: KoGrade) -> String {
-    let attacker = !owner;
-    match grade {
-        KoGrade::LIVES => format!("{owner} lives"),
-        KoGrade::DIES => format!("{owner} dies"),
-        KoGrade::Ko(MOST_THREATS) => {
-            format!("Ko: {attacker} needs {} or more", threats_in_words(MOST_THREATS))
-        }
-        KoGrade::Ko(n) if n == -MOST_THREATS => {
-            format!("Ko: {owner} needs more than {}", threats_in_words(MOST_THREATS))
-        }
-        KoGrade::Ko(n) if n > 0 => format!("Ko: {attacker} needs {}", threats_in_words(n)),
-        KoGrade::Ko(n) => format!("Ko: {owner} needs {}", threats_in_words(1 - n)),
-    }
+pub fn clause(owner: Color, grade: KoGrade, messages: &Messages) -> String {
+    let of_owner = [("owner", side(owner, messages))];
+    let (key, needy, threats) = match grade {
+        KoGrade::LIVES => return messages.say("result-lives", &of_owner),
+        KoGrade::DIES => return messages.say("result-dies", &of_owner),
+        KoGrade::Ko(MOST_THREATS) => ("result-ko-many", !owner, MOST_THREATS),
+        KoGrade::Ko(n) if n == -MOST_THREATS => ("result-ko-more", owner, MOST_THREATS),
+        KoGrade::Ko(n) if n > 0 => ("result-ko", !owner, n),
+        KoGrade::Ko(n) => ("result-ko", owner, 1 - n),
+    };
+    let count = ("count", Put::Number(threats.unsigned_abs().into()));
+    messages.say(key, &[("player", side(needy, messages)), count])
 }
 
-/// Moves in a row; a pass is a move elsewhere.
-pub fn moves_in_words(moves: &[Move]) -> String {
-    let word = |action: &Move| match action {
-        Move::Pass => "elsewhere".to_owned(),
-        action => action.to_string(),
-    };
-    moves.iter().map(word).collect::<Vec<_>>().join(" ")
+/// The same with what it takes for granted as problems are meant.
+fn clause_of(claim: &Claim, fate: &Fate, grade: KoGrade, messages: &Messages) -> String {
+    let said = clause(!fate.frame.attacker, grade, messages);
+    if !claim.is_as_set() {
+        return said;
+    }
+    messages.say("result-if-closed", &as_set(text(said), fate, messages))
+}
+
+/// What is put into a sentence about a problem as it is meant.
+fn as_set(result: Put, fate: &Fate, messages: &Messages) -> [(&'static str, Put); 3] {
+    let points = text(box_in_words(&fate.frame.inside));
+    [("result", result), ("points", points), ("attacker", side(fate.frame.attacker, messages))]
 }
 
 /// Stones in words: how many, whose, where.
-fn group_in_words(fate: &Fate) -> String {
+fn group_in_words(fate: &Fate, messages: &Messages) -> String {
     let target = &fate.frame.target;
-    let owner = !fate.frame.attacker;
     let at = target.first().map_or(String::new(), |point| point.to_string());
-    match target.len() {
-        1 => format!("{owner}'s stone at {at}"),
-        stones => format!("{owner}'s {} stones with {at}", number(stones)),
-    }
+    let put = [
+        ("owner", side(!fate.frame.attacker, messages)),
+        ("at", text(at)),
+        ("count", Put::Number(target.len())),
+        ("number", text(number(target.len(), messages))),
+    ];
+    messages.say("solve-group", &put)
 }
 
 /// The fate of a group, whoever moves first.
-fn fate_in_words(fate: &Fate, mover: Color) -> String {
+fn fate_in_words(fate: &Fate, mover: Color, messages: &Messages) -> String {
     let owner = !fate.frame.attacker;
     let word = |grade: Option<KoGrade>| {
-        grade.map_or("not found out".to_owned(), |grade| clause(owner, grade))
+        let unknown = || messages.say("result-unknown", &[]);
+        grade.map_or_else(unknown, |grade| clause(owner, grade, messages))
     };
-    let by = fate.moves.first().map_or(String::new(), |point| format!(" ({point})"));
-    let other = !mover;
-    format!(
-        "{}: {mover} first: {}{by}; {other} first: {}",
-        group_in_words(fate),
-        word(fate.first),
-        word(fate.second)
-    )
-}
-
-/// What is asked, if the file asks in words or leaves a guess.
-pub fn question(problem: &Problem) -> Option<String> {
-    let mover = problem.to_move;
-    match (problem.wish.aim, problem.mover_from) {
-        (Some(aim), _) => Some(format!("{mover} to {}", aim.words())),
-        (None, MoverFrom::Habit) => {
-            Some(format!("{mover} to move, as in the file's other problems"))
+    let first = match fate.moves.first() {
+        Some(by) => {
+            let put = [("result", text(word(fate.first))), ("move", text(by))];
+            messages.say("solve-by", &put)
         }
-        (None, MoverFrom::Custom) => Some(format!("{mover} to move; the file does not say who")),
-        (None, _) => None,
-    }
+        None => word(fate.first),
+    };
+    let put = [
+        ("group", text(group_in_words(fate, messages))),
+        ("player", side(mover, messages)),
+        ("other", side(!mover, messages)),
+        ("first", text(first)),
+        ("second", text(word(fate.second))),
+    ];
+    messages.say("solve-fate", &put)
 }
 
 /// The answer in sentences, one for each line.
-pub fn sentences(problem: &Problem, answered: &Answered) -> Vec<String> {
+pub fn sentences(problem: &Problem, answered: &Answered, messages: &Messages) -> Vec<String> {
     let Some(fate) = answered.fates.first() else {
-        return vec!["There is no group here to ask about.".to_owned()];
+        return vec![messages.say("solve-no-group", &[])];
     };
-    let owner = !fate.frame.attacker;
     let (mover, other) = (problem.to_move, !problem.to_move);
+    let mut lines = other_groups(problem, answered, fate, messages);
+    if answered.about != About::Life {
+        let question = asked(problem, answered, messages);
+        lines.extend(
+            question.map(|question| messages.say("solve-asked", &[("question", text(question))])),
+        );
+    }
+    lines.extend(headline(problem, answered, fate, messages));
+    if let Some(grade) = fate.second.filter(|_| !fate.is_settled()) {
+        let result = clause_of(&answered.claims[1], fate, grade, messages);
+        let put = [("player", side(other, messages)), ("result", text(result))];
+        lines.push(messages.say("solve-second", &put));
+    }
+    if !fate.line.is_empty() {
+        let key = if fate.line_is_first() { "solve-line" } else { "solve-line-by" };
+        let moves = ("moves", text(moves_named(&fate.line, messages)));
+        let line = messages.say(key, &[("player", side(other, messages)), moves]);
+        lines.push(match &answered.ending {
+            Some(ending) => {
+                let owner = !fate.frame.attacker;
+                let reason = ending_in_words(ending, owner, fate.line.len(), messages);
+                let put = [("said", text(line)), ("reason", text(reason))];
+                messages.say("with-reason", &put)
+            }
+            None => line,
+        });
+    }
+    lines.extend(claims_in_words(answered, fate, messages));
+    lines.extend(answered.asides.iter().map(|aside| aside_in_words(aside, mover, messages)));
+    lines
+}
+
+/// The groups that may be meant as well, or those that nobody's turn changes.
+fn other_groups(
+    problem: &Problem,
+    answered: &Answered,
+    fate: &Fate,
+    messages: &Messages,
+) -> Vec<String> {
+    let told = |fate: &Fate| format!("  {}", fate_in_words(fate, problem.to_move, messages));
     let mut lines = Vec::new();
     if !answered.rivals.is_empty() {
-        lines
-            .push("Nothing says which group is meant. These depend on who moves first:".to_owned());
-        for fate in std::iter::once(fate).chain(&answered.rivals) {
-            lines.push(format!("  {}", fate_in_words(fate, mover)));
-        }
-        lines.push("Name one with --at or mark it. The first was taken.".to_owned());
+        lines.push(messages.say("solve-rivals", &[]));
+        lines.extend(std::iter::once(fate).chain(&answered.rivals).map(told));
+        lines.push(messages.say("solve-name-one", &[]));
     } else if answered.about == About::Life
         && !fate.is_open()
         && problem.target.is_none()
         && answered.fates.len() > 1
     {
         let known: Vec<&Fate> = answered.fates.iter().filter(|f| f.first.is_some()).collect();
-        let end = if known.is_empty() { "." } else { ":" };
-        lines.push(format!("No group was found that depends on who moves first{end}"));
-        lines.extend(known.iter().map(|fate| format!("  {}", fate_in_words(fate, mover))));
+        let end = if known.is_empty() { "sentence" } else { "list-follows" };
+        let said = text(messages.say("solve-none-open", &[]));
+        lines.push(messages.say(end, &[("said", said)]));
+        lines.extend(known.into_iter().map(told));
     }
-    let done = |deed: &str| {
-        let by = fate.moves.first().map_or(String::new(), ToString::to_string);
-        let chains = answered.claims[0].proof.iter().flat_map(|proof| &proof.goal.targets);
-        let names: Vec<String> = chains.map(ToString::to_string).collect();
-        format!("{mover} moves: {by}. It {deed} {}.", names.join(" and "))
+    lines
+}
+
+/// What the player to move reaches with which moves.
+fn headline(
+    problem: &Problem,
+    answered: &Answered,
+    fate: &Fate,
+    messages: &Messages,
+) -> Vec<String> {
+    let (mover, other) = (problem.to_move, !problem.to_move);
+    let player = ("player", side(mover, messages));
+    let by = fate.moves.first().map_or(String::new(), ToString::to_string);
+    let stones = || {
+        let group = ("group", text(group_in_words(fate, messages)));
+        [group, ("count", Put::Number(fate.frame.target.len()))]
     };
-    if answered.about != About::Life {
-        lines.extend(asked(problem, answered).map(|question| format!("{question}.")));
-    }
+    let done = |key: &str| {
+        let points = listed(&chains(&answered.claims[0]), "list-and", messages);
+        let put = [player.clone(), ("move", text(&by)), ("points", text(points))];
+        vec![messages.say(key, &put)]
+    };
+    let caught = |key: &str, or_else: &str| {
+        let [group, count] = stones();
+        let otherwise = [("player", side(other, messages)), count.clone()];
+        let put = [player.clone(), ("move", text(&by)), group, count];
+        vec![messages.say(key, &put), messages.say(or_else, &otherwise)]
+    };
     match fate.first {
-        _ if answered.about == About::Connection => lines.push(done("joins")),
-        _ if answered.about == About::Cut => lines.push(done("cuts apart")),
-        Some(_) if answered.about == About::Escape => {
-            let by = fate.moves.first().map_or(String::new(), ToString::to_string);
-            let stones = group_in_words(fate);
-            lines.push(format!("{mover} moves: {by}. {stones} cannot be captured."));
-            lines.push(format!("If {other} moves first, they seem to be caught (not proven)."));
-        }
+        _ if answered.about == About::Connection => done("solve-joins"),
+        _ if answered.about == About::Cut => done("solve-cuts"),
+        Some(_) if answered.about == About::Escape => caught("solve-escapes", "solve-escapes-else"),
         Some(_) if matches!(answered.about, About::Capture | About::Race) => {
-            let by = fate.moves.first().map_or(String::new(), ToString::to_string);
-            let stones = group_in_words(fate);
-            lines.push(format!("{mover} moves: {by}. {stones} are captured."));
-            lines.push(format!("If {other} moves first, they seem to get away (not proven)."));
+            caught("solve-captures", "solve-captures-else")
         }
-        Some(grade) => {
-            let moves: Vec<String> = fate.moves.iter().map(ToString::to_string).collect();
-            let by = match moves.as_slice() {
-                [] if fate.is_settled() => "whatever is played".to_owned(),
-                [] => "the first move is not known".to_owned(),
-                [one] => one.clone(),
-                [first, rest @ ..] => format!("{first} (also {})", rest.join(", ")),
-            };
-            let by = match answered.also.as_slice() {
-                [] => by,
-                also => {
-                    let also: Vec<String> = also.iter().map(ToString::to_string).collect();
-                    format!("{by} (inside the frame also {})", also.join(", "))
-                }
-            };
-            let condition = as_set(&answered.claims[0], fate);
-            if fate.is_settled() {
-                let either = answered.claims.iter().map(|claim| as_set(claim, fate));
-                let condition = either.max().unwrap_or_default();
-                lines.push(format!("{}, whoever moves first{condition}.", clause(owner, grade)));
-                if grade != KoGrade::LIVES && grade != KoGrade::DIES {
-                    lines.push(format!("{mover} moves: {by}."));
-                }
-            } else {
-                lines.push(format!("{mover} moves: {by}. {}{condition}.", clause(owner, grade)));
-            }
-            if fate.frame.keeps_all && grade != KoGrade::LIVES {
-                lines.push("To lose one of the marked chains counts as death.".to_owned());
-            }
-            if condition.is_empty() {
-                lines.extend(by_the_rule(problem.ko, owner, grade));
-            }
-            lines.extend(against_the_wish(problem, grade));
-        }
+        Some(grade) => result(problem, answered, fate, grade, messages),
         None => match fate.moves.first() {
             _ if is_out_of_danger(&answered.claims)
                 && answered.likely.is_none_or(|likely| likely < PLAIN) =>
             {
-                let stones = group_in_words(fate);
-                let are = if fate.frame.target.len() == 1 { "is" } else { "are" };
-                lines.push(format!("Nothing is at stake: {stones} {are} not shut in."));
+                vec![messages.say("solve-out-of-danger", &stones())]
             }
             Some(point) => {
-                let by = answered.likely.map_or(String::new(), |likely| {
-                    format!(": the network gives it {:.0} %", 100.0 * likely)
-                });
-                lines.push(format!("Not solved; {point} looks best for {mover}{by}."));
+                let put = [player, ("move", text(point))];
+                vec![match answered.likely {
+                    Some(likely) => {
+                        let percent = ("percent", text(format!("{:.0}", 100.0 * likely)));
+                        messages.say("solve-guess-likely", &[&put[..], &[percent]].concat())
+                    }
+                    None => messages.say("solve-guess", &put),
+                }]
             }
-            None => lines.push("Not solved.".to_owned()),
+            None => vec![messages.say("solve-unsolved", &[])],
         },
     }
-    if let Some(grade) = fate.second.filter(|_| !fate.is_settled()) {
-        let condition = as_set(&answered.claims[1], fate);
-        lines.push(format!("If {other} moves first: {}{condition}.", clause(owner, grade)));
-    }
-    if !fate.line.is_empty() {
-        let reason = answered.ending.as_ref().map_or(String::new(), |ending| {
-            format!(": {}", ending_in_words(ending, owner, fate.line.len()))
+}
+
+/// What becomes of a group whose fate is known.
+fn result(
+    problem: &Problem,
+    answered: &Answered,
+    fate: &Fate,
+    grade: KoGrade,
+    messages: &Messages,
+) -> Vec<String> {
+    let owner = !fate.frame.attacker;
+    let player = ("player", side(problem.to_move, messages));
+    let moves = ("moves", text(first_moves(&fate.moves, fate, &answered.also, messages)));
+    let either = answered.claims.iter().any(Claim::is_as_set);
+    let is_as_set = answered.claims[0].is_as_set();
+    let mut lines = Vec::new();
+    if fate.is_settled() {
+        let said = text(clause(owner, grade, messages));
+        lines.push(match either {
+            true => messages.say("solve-settled-as-set", &as_set(said, fate, messages)),
+            false => messages.say("solve-settled", &[("result", said)]),
         });
-        let moves = moves_in_words(&fate.line);
-        lines.push(if fate.line_is_first() {
-            format!("Line: {moves}{reason}")
-        } else {
-            format!("Line, {other} first: {moves}{reason}")
-        });
+        if grade != KoGrade::LIVES && grade != KoGrade::DIES {
+            lines.push(messages.say("solve-first", &[player, moves]));
+        }
+    } else {
+        let said = clause_of(&answered.claims[0], fate, grade, messages);
+        lines.push(messages.say("solve-moves", &[player, moves, ("result", text(said))]));
     }
-    lines.extend(claims_in_words(answered, fate));
-    lines.extend(answered.asides.iter().map(|aside| aside_in_words(aside, mover)));
+    if fate.frame.keeps_all && grade != KoGrade::LIVES {
+        lines.push(messages.say("solve-keeps-all", &[]));
+    }
+    if !is_as_set {
+        lines.extend(by_the_rule(problem.ko, owner, grade, messages));
+    }
+    lines.extend(against_the_wish(problem, grade, messages));
     lines
 }
 
-/// What an answer takes for granted as problems are meant.
-fn as_set(claim: &Claim, fate: &Fate) -> String {
-    if !claim.is_as_set() {
-        return String::new();
+/// The moves that reach it, and those that do inside the frame alone.
+fn first_moves(moves: &[Point], fate: &Fate, also: &[Point], messages: &Messages) -> String {
+    let by = match moves {
+        [] if fate.is_settled() => messages.say("solve-whatever", &[]),
+        [] => messages.say("solve-unknown-move", &[]),
+        [one] => one.to_string(),
+        [first, rest @ ..] => {
+            let put = [("move", text(first)), ("others", text(joined(rest)))];
+            messages.say("solve-also", &put)
+        }
+    };
+    if also.is_empty() {
+        return by;
     }
-    let (place, attacker) = (box_in_words(&fate.frame.inside), fate.frame.attacker);
-    format!(", if everything outside {place} is {attacker}'s, as problems are meant")
+    messages.say("solve-also-inside", &[("moves", text(by)), ("others", text(joined(also)))])
+}
+
+fn joined(points: &[Point]) -> String {
+    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Something true that is not what the position seems to ask.
-fn aside_in_words(aside: &Aside, mover: Color) -> String {
+fn aside_in_words(aside: &Aside, mover: Color, messages: &Messages) -> String {
     let Aside { about, fate, claims } = aside;
-    let chains = claims[0].proof.iter().flat_map(|proof| &proof.goal.targets);
-    let chains: Vec<String> = chains.map(ToString::to_string).collect();
-    let by = fate.moves.first().map_or(String::new(), ToString::to_string);
-    let said = match about {
-        About::Connection => format!("{by} joins {}", chains.join(" and ")),
-        About::Cut => format!("{by} cuts {} apart", chains.join(" and ")),
-        _ => fate_in_words(fate, mover),
+    let done = |key: &str| {
+        let by = fate.moves.first().map_or(String::new(), ToString::to_string);
+        let points = listed(&chains(&claims[0]), "list-and", messages);
+        messages.say(key, &[("move", text(by)), ("points", text(points))])
     };
-    format!("Besides ({}): {said}.", certainty_word(claims[0].certainty))
+    let said = match about {
+        About::Connection => done("aside-joins"),
+        About::Cut => done("aside-cuts"),
+        _ => fate_in_words(fate, mover, messages),
+    };
+    let sure = messages.say(certainty_key(claims[0].certainty), &[]);
+    messages.say("aside", &[("sure", text(sure)), ("said", text(said))])
 }
 
 /// Does a group that a frame would kill get out whoever moves first, and always
@@ -252,143 +296,18 @@ fn is_out_of_danger(claims: &[Claim; 2]) -> bool {
     })
 }
 
-/// How sure an answer is, and what it rests on: once if that is the same whoever
-/// moves first, else for each side.
-fn claims_in_words(answered: &Answered, fate: &Fate) -> Vec<String> {
-    let [mine, other] = &answered.claims;
-    if answered.about != About::Life {
-        return vec![claim_in_words(mine, fate)];
-    }
-    let words = [claim_in_words(mine, fate), claim_in_words(other, fate)];
-    let [first, second] = words;
-    let is_told = |claim: &Claim| claim.grade.is_some() || claim.if_closed.is_some();
-    if !is_told(other) || first == second {
-        return vec![first];
-    }
-    if !is_told(mine) {
-        return vec![first, format!("{} first: {second}", other.first)];
-    }
-    vec![format!("{} first: {first}", mine.first), format!("{} first: {second}", other.first)]
-}
-
-/// How sure a claim is, and what it rests on.
-fn claim_in_words(claim: &Claim, fate: &Fate) -> String {
-    let (attacker, owner) = (fate.frame.attacker, !fate.frame.attacker);
-    let replies: usize = claim.plans.iter().map(|plan| plan.steps.len()).sum();
-    let plan = match replies {
-        0 => "a plan without a move".to_owned(),
-        1 => "a plan of one reply".to_owned(),
-        replies => format!("a plan of {replies} replies"),
-    };
-    let place = box_in_words(&fate.frame.inside);
-    match claim.certainty {
-        Certainty::Proven => match &claim.proof {
-            Some(proof) => {
-                let nodes = match proof.nodes.len() {
-                    1 => "one node".to_owned(),
-                    nodes => format!("{nodes} nodes"),
-                };
-                let by_rules = if proof.rules.is_some() { " by tactical rules" } else { "" };
-                format!("Proven on the open board{by_rules}: {nodes}, checked.")
-            }
-            None => format!("Proven on the open board: {plan}, checked against every attack."),
-        },
-        Certainty::Framed => {
-            let shown = match claim.plans.as_slice() {
-                [] => format!("All play inside {place} was read out"),
-                _ => format!("Exact inside {place} by {plan}, checked against every answer"),
-            };
-            if claim.is_as_set() {
-                return format!(
-                    "{shown}. On the open board {owner} may get out, or a wall may fall."
-                );
-            }
-            match assumptions_in_words(&claim.assumptions, claim.grade, attacker) {
-                rests_on if rests_on.is_empty() => format!("{shown}."),
-                rests_on => format!("{shown}; it holds if {}.", list(&rests_on)),
-            }
-        }
-        Certainty::Estimated => {
-            let likely = claim.chance.map_or(String::new(), |chance| {
-                format!(" {owner} lived in {:.0} % of random games.", 100.0 * chance)
-            });
-            match (claim.if_closed, claim.grade) {
-                (Some(grade), _) => format!(
-                    "Not decided: {} if everything outside {place} were {attacker}'s, but {owner} \
-                     may get out, or a wall may fall.{likely}",
-                    as_condition(owner, grade)
-                ),
-                (None, Some(_)) => {
-                    format!("An estimate: what lies around {place} was not read out.{likely}")
-                }
-                (None, None) if claim.is_barred => {
-                    "Not decided: the move that would do it retakes a ko at once, or brings an \
-                     earlier position of the game back."
-                        .to_owned()
-                }
-                (None, None) => format!("This is a guess: the budget was spent.{likely}"),
-            }
-        }
-    }
-}
-
-/// What would become of a group.
-fn as_condition(owner: Color, grade: KoGrade) -> String {
-    match grade {
-        KoGrade::LIVES => format!("{owner} would live"),
-        KoGrade::DIES => format!("{owner} would die"),
-        KoGrade::Ko(_) => "it would be a ko".to_owned(),
-    }
-}
-
-/// What a claim takes for granted, each as it is.
-fn assumptions_in_words(
-    assumed: &Assumptions,
-    grade: Option<KoGrade>,
-    attacker: Color,
-) -> Vec<String> {
-    let owner = !attacker;
-    let mut all = Vec::new();
-    if grade == Some(KoGrade::LIVES) {
-        if !assumed.inside.is_empty() {
-            let place = box_in_words(&assumed.inside);
-            all.push(format!("everything outside {place} is at best {attacker}'s"));
-        }
-    } else {
-        let walls = assumed.walls - assumed.alive;
-        if !walls.is_empty() {
-            all.push(format!("{attacker}'s stones with {} stand", points_in_words(&walls)));
-        }
-        if !assumed.closed.is_empty() {
-            all.push(format!("{attacker} holds {}", points_in_words(&assumed.closed)));
-        }
-        if !assumed.lost.is_empty() {
-            all.push(format!("{owner}'s stones at {} are lost", points_in_words(&assumed.lost)));
-        }
-    }
-    // Friends that a capture allows for do not weaken it.
-    let friends = assumed.friends - assumed.alive;
-    if grade == Some(KoGrade::LIVES) && !friends.is_empty() {
-        all.push(format!("{owner}'s stones at {} stand", points_in_words(&friends)));
-    }
-    all
-}
-
 /// What a ko means under the problem's own rule.
-fn by_the_rule(rule: KoRule, owner: Color, grade: KoGrade) -> Option<String> {
-    match (rule, grade) {
-        (KoRule::OwnerLoses, KoGrade::Ko(_)) => {
-            Some(format!("The problem does not let {owner} win by ko: {owner} dies."))
-        }
-        (KoRule::OwnerWins, KoGrade::Ko(_)) => {
-            Some(format!("The problem lets {owner} win every ko: {owner} lives."))
-        }
-        _ => None,
-    }
+fn by_the_rule(rule: KoRule, owner: Color, grade: KoGrade, messages: &Messages) -> Option<String> {
+    let key = match (rule, grade) {
+        (KoRule::OwnerLoses, KoGrade::Ko(_)) => "rule-owner-loses",
+        (KoRule::OwnerWins, KoGrade::Ko(_)) => "rule-owner-wins",
+        _ => return None,
+    };
+    Some(messages.say(key, &[("owner", side(owner, messages))]))
 }
 
 /// Where the result is not what the file asks for.
-fn against_the_wish(problem: &Problem, grade: KoGrade) -> Option<String> {
+fn against_the_wish(problem: &Problem, grade: KoGrade, messages: &Messages) -> Option<String> {
     let aim = problem.wish.aim?;
     let reached = match (aim, grade) {
         (Aim::Live | Aim::Connect | Aim::Escape | Aim::Seki, KoGrade::LIVES) => true,
@@ -399,92 +318,6 @@ fn against_the_wish(problem: &Problem, grade: KoGrade) -> Option<String> {
         (Aim::Ko | Aim::Seki, _) => problem.wish.owner.is_none() && problem.target.is_none(),
         _ => false,
     };
-    (!reached).then(|| format!("The file asks for something else: to {}.", aim.words()))
-}
-
-/// A wrong first move with what happens.
-pub fn refutation_in_words(branch: &Branch, owner: Color) -> String {
-    let result = branch.grade.map_or("fails".to_owned(), |grade| clause(owner, grade));
-    let line = moves_in_words(&Branch::main_line(&branch.next));
-    let (moves, ending) = branch.main_ending();
-    let reason = ending.map_or(String::new(), |ending| ending_in_words(ending, owner, moves));
-    match (line.is_empty(), reason.is_empty()) {
-        (false, false) => format!("{}? {line}: {reason}. {result}.", branch.action),
-        (false, true) => format!("{}? {line}. {result}.", branch.action),
-        (true, false) => format!("{}? {reason}. {result}.", branch.action),
-        (true, true) => format!("{}? {result}.", branch.action),
-    }
-}
-
-/// Duals that are told; the rest is only counted.
-const DUALS_TOLD: usize = 3;
-
-/// What an author wants to know, in sentences.
-pub fn study_sentences(study: &Study, depth: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let right: Vec<String> =
-        study.firsts(BranchKind::Right).map(|branch| branch.action.to_string()).collect();
-    let is_choice = study.needs_move && !right.is_empty();
-    lines.push(match right.as_slice() {
-        _ if !study.needs_move => "The result stands without a move.".to_owned(),
-        [] => "No first move helps.".to_owned(),
-        [one] if study.undecided.is_empty() => format!("The only right first move: {one}."),
-        [one] => format!("A right first move: {one}. Others were not decided."),
-        _ => format!("Several right first moves: {}.", list(&right)),
-    });
-    if is_choice {
-        let deep = if depth == 1 {
-            "one move deep".to_owned()
-        } else {
-            format!("{} moves deep", number(depth))
-        };
-        lines.push(match study.duals.len() {
-            0 => format!("No later choices, {deep}."),
-            1 => format!("One later choice, {deep}:"),
-            more => format!("{more} later choices, {deep}:"),
-        });
-        for (path, moves) in study.duals.iter().take(DUALS_TOLD) {
-            let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
-            lines.push(format!("  after {}: {}", moves_in_words(path), list(&names)));
-        }
-        if study.duals.len() > DUALS_TOLD {
-            lines.push("  …".to_owned());
-        }
-    }
-    let wrong: Vec<&Branch> = study.firsts(BranchKind::Wrong).collect();
-    if !wrong.is_empty() {
-        let title = if right.is_empty() { "Tries that fail:" } else { "Wrong first moves:" };
-        lines.push(title.to_owned());
-        lines.extend(
-            wrong.iter().map(|branch| format!("  {}", refutation_in_words(branch, study.owner))),
-        );
-    }
-    if !study.undecided.is_empty() {
-        let names: Vec<String> = study.undecided.iter().map(ToString::to_string).collect();
-        lines.push(format!("Not decided: {}.", list(&names)));
-    }
-    if study.is_cut {
-        lines.push("The budget was spent: something is left out.".to_owned());
-    }
-    lines
-}
-
-/// A difference from what the file says, as a sentence.
-pub fn difference_in_words(difference: &Difference, owner: Color) -> String {
-    let moves = moves_in_words(&difference.moves);
-    let result = difference.grade.map_or(String::new(), |grade| clause(owner, grade));
-    let line = moves_in_words(&difference.line);
-    let after = if line.is_empty() { String::new() } else { format!(" After {line}:") };
-    let sure = if difference.is_proven { " (proven)" } else { "" };
-    match difference.kind {
-        Kind::Fails => {
-            format!("The file calls {moves} right, but it fails.{after} {result}{sure}.")
-        }
-        Kind::Works => {
-            format!("The file calls {moves} wrong, but it works.{after} {result}{sure}.")
-        }
-        Kind::AlsoWorks => {
-            format!("The file does not name {moves}, which works too.{after} {result}{sure}.")
-        }
-    }
+    let aim = || [("aim", text(aim_in_words(aim, messages)))];
+    (!reached).then(|| messages.say("solve-not-asked", &aim()))
 }

@@ -1,9 +1,13 @@
 //! Endings, kos and sekis in words.
 
-use tesuji_board::{Certainty, Color, Point, PointSet};
+use tesuji_board::{Certainty, Color, PointSet};
 use tesuji_judge::Seki;
 use tesuji_judge::problem::{Answered, LifeDetail, Problem};
 use tesuji_solver::{Ending, KoFight, KoKind, Life};
+
+use crate::goals::listed;
+use crate::language::{Messages, Put, text};
+use crate::reasons::side;
 
 /// How sure an answer is, in one word. An estimate is called a guess in the contract
 /// with other programs.
@@ -35,160 +39,152 @@ pub fn ko_word(kind: KoKind) -> &'static str {
     }
 }
 
-/// The reason in words; `moves` is the length of the line.
-pub fn ending_in_words(ending: &Ending, owner: Color, moves: usize) -> String {
-    match ending {
-        Ending::Captured => match moves {
-            1 => format!("{owner} is captured at once"),
-            moves => format!("{owner} is captured in {} moves", number(moves)),
-        },
-        Ending::Eyes(eyes) => {
-            let places: Vec<String> = eyes.iter().map(eye_in_words).collect();
-            let count = number(eyes.len());
-            format!("{owner} has {count} eyes at {}", list(&places))
-        }
-        Ending::Joined => format!("{owner} is connected to living stones"),
-        Ending::NoRoom => format!("{owner} has no room for two eyes"),
-        Ending::Seki => "seki".to_owned(),
-        Ending::Ko => "ko".to_owned(),
-        Ending::Repeats => "the position repeats".to_owned(),
-        Ending::Settled => "nothing more can be done".to_owned(),
-        Ending::Open => "and so on".to_owned(),
+/// The message that says how sure an answer is.
+pub fn certainty_key(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Estimated => "certainty-guess",
+        Certainty::Framed => "certainty-framed",
+        Certainty::Proven => "certainty-proven",
     }
 }
 
-fn eye_in_words(eye: &PointSet) -> String {
+/// The reason in words; `moves` is the length of the line.
+pub fn ending_in_words(ending: &Ending, owner: Color, moves: usize, messages: &Messages) -> String {
+    let owner = ("owner", side(owner, messages));
+    let key = match ending {
+        Ending::Captured => {
+            let count = ("count", Put::Number(moves));
+            let number = ("number", text(number(moves, messages)));
+            return messages.say("end-captured", &[owner, count, number]);
+        }
+        Ending::Eyes(eyes) => {
+            let places: Vec<String> = eyes.iter().map(|eye| eye_in_words(eye, messages)).collect();
+            let number = ("number", text(number(eyes.len(), messages)));
+            let points = ("points", text(listed(&places, "list-and", messages)));
+            return messages.say("end-eyes", &[owner, number, points]);
+        }
+        Ending::Joined => "end-joined",
+        Ending::NoRoom => "end-no-room",
+        Ending::Seki => "end-seki",
+        Ending::Ko => "end-ko",
+        Ending::Repeats => "end-repeats",
+        Ending::Settled => "end-settled",
+        Ending::Open => "end-open",
+    };
+    messages.say(key, &[owner])
+}
+
+fn eye_in_words(eye: &PointSet, messages: &Messages) -> String {
     let points: Vec<String> = eye.iter().map(|p| p.to_string()).collect();
     match points.as_slice() {
         [] => String::new(),
         [first, .., last] if points.len() > 3 => {
-            format!("{first}–{last} ({} points)", points.len())
+            let count = ("count", Put::Number(points.len()));
+            messages.say("eye-points", &[("first", text(first)), ("last", text(last)), count])
         }
         few => few.join("/"),
     }
 }
 
 /// Small numbers in words.
-pub fn number(n: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
-}
-
-/// "A1", "A1 and C1", "A1, B1 and C1".
-pub fn list(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+pub fn number(n: usize, messages: &Messages) -> String {
+    messages.say("number", &[("count", Put::Number(n))])
 }
 
 /// The sentences that go with an answer.
-pub fn detail_in_words(detail: &LifeDetail, problem: &Problem, answered: &Answered) -> Vec<String> {
+pub fn detail_in_words(
+    detail: &LifeDetail,
+    problem: &Problem,
+    answered: &Answered,
+    messages: &Messages,
+) -> Vec<String> {
     let Some(fate) = answered.fates.first() else { return Vec::new() };
     let owner = !fate.frame.attacker;
     let (mover, other) = (problem.to_move, !problem.to_move);
+    let of = ("owner", side(owner, messages));
     let mut lines = Vec::new();
     match detail.life {
-        [Some(Life::Seki), Some(Life::Seki)] => {
-            lines.push(format!("{owner} lives in seki, whoever moves first."));
-        }
+        [Some(Life::Seki), Some(Life::Seki)] => lines.push(messages.say("seki-either", &[of])),
         [Some(Life::Seki), _] => {
-            lines.push(format!("{owner} lives in seki if {mover} moves first."));
+            lines.push(messages.say("seki-if", &[of, ("player", side(mover, messages))]));
         }
         [_, Some(Life::Seki)] => {
-            lines.push(format!("{owner} lives in seki if {other} moves first."));
+            lines.push(messages.say("seki-if", &[of, ("player", side(other, messages))]));
         }
         _ => {}
     }
-    lines.extend(detail.seki.iter().flat_map(|seki| seki_in_words(seki, owner)));
-    lines.extend(detail.ko.iter().flat_map(|ko| ko_in_words(ko, owner)));
+    lines.extend(detail.seki.iter().flat_map(|seki| seki_in_words(seki, owner, messages)));
+    lines.extend(detail.ko.iter().flat_map(|ko| ko_in_words(ko, owner, messages)));
     lines
 }
 
 /// The ko in sentences.
-fn ko_in_words(ko: &KoFight, owner: Color) -> Vec<String> {
-    let needy = ko.needy;
-    let first = match ko.kind {
+fn ko_in_words(ko: &KoFight, owner: Color, messages: &Messages) -> Vec<String> {
+    let (key, moves) = match ko.kind {
         KoKind::Direct => return Vec::new(),
-        KoKind::Approach(moves) => {
-            let moves = if moves == 1 {
-                "one approach move".to_owned()
-            } else {
-                format!("{} approach moves", number(moves))
-            };
-            format!("An approach-move ko: {needy} has {moves} to make.")
-        }
-        KoKind::Steps(steps) => {
-            format!("A multi-step ko: {needy} has to win {} kos.", number(steps))
-        }
-        KoKind::Double => {
-            format!("A double ko: {owner} lives by it, however many threats {} has.", !owner)
-        }
-        KoKind::BentFour => format!(
-            "Bent four in the corner: {} can start the ko at any time, {owner} cannot. \
-             Under Japanese rules {owner} is dead as it stands.",
-            !owner
-        ),
-        KoKind::TenThousandYears => {
-            format!("A ten-thousand-year ko: {} may fight it, {owner} may end it in seki.", !owner)
-        }
+        KoKind::Approach(moves) => ("ko-approach", moves),
+        KoKind::Steps(steps) => ("ko-steps", steps),
+        KoKind::Double => ("ko-double", 0),
+        KoKind::BentFour => ("ko-bent-four", 0),
+        KoKind::TenThousandYears => ("ko-ten-thousand", 0),
     };
-    let place = |[a, b]: &[Point; 2]| format!("{a}/{b}");
-    let places: Vec<String> = ko.places.iter().map(place).collect();
-    let mut lines = vec![first];
-    match places.len() {
-        0 => {}
-        1 => lines.push(format!("The ko is at {}.", places[0])),
-        _ => lines.push(format!("The kos are at {}.", list(&places))),
+    let put = [
+        ("owner", side(owner, messages)),
+        ("attacker", side(!owner, messages)),
+        ("player", side(ko.needy, messages)),
+        ("count", Put::Number(moves)),
+        ("number", text(number(moves, messages))),
+    ];
+    let mut lines = vec![messages.say(key, &put)];
+    let places: Vec<String> = ko.places.iter().map(|[a, b]| format!("{a}/{b}")).collect();
+    if !places.is_empty() {
+        let points = ("points", text(listed(&places, "list-and", messages)));
+        lines.push(messages.say("ko-at", &[points, ("count", Put::Number(places.len()))]));
     }
     lines
 }
 
 /// The seki in sentences.
-fn seki_in_words(seki: &Seki, owner: Color) -> Vec<String> {
-    let attacker = !owner;
+fn seki_in_words(seki: &Seki, owner: Color, messages: &Messages) -> Vec<String> {
     let mut lines = Vec::new();
     let names = |points: &PointSet| -> Vec<String> {
         points.iter().map(|point| point.to_string()).collect()
     };
-    if !seki.shared.is_empty() {
-        lines.push(format!("Neither side can fill {}.", list(&names(&seki.shared))));
-    }
-    match seki.staying.len() {
-        0 => {}
-        1 => lines.push(format!("{attacker}'s stone at {} stays.", names(&seki.staying)[0])),
-        more => lines.push(format!(
-            "{attacker}'s {} stones with {} stay.",
-            number(more),
-            names(&seki.staying)[0]
-        )),
-    }
-    let places = |eyes: &[PointSet]| -> Vec<String> {
-        eyes.iter().map(|eye| names(eye).join("/")).collect()
+    let list = |names: &[String]| text(listed(names, "list-and", messages));
+    let places = |eyes: &[PointSet]| -> Put {
+        list(&eyes.iter().map(|eye| names(eye).join("/")).collect::<Vec<_>>())
     };
+    let (own, attacker) = (side(owner, messages), side(!owner, messages));
+    if !seki.shared.is_empty() {
+        let points = ("points", list(&names(&seki.shared)));
+        lines.push(messages.say("seki-shared", &[points]));
+    }
+    if let Some(first) = seki.staying.first() {
+        let put = [
+            ("attacker", attacker.clone()),
+            ("at", text(first)),
+            ("count", Put::Number(seki.staying.len())),
+            ("number", text(number(seki.staying.len(), messages))),
+        ];
+        lines.push(messages.say("seki-stays", &put));
+    }
     lines.push(match (seki.eyes[0].as_slice(), seki.eyes[1].as_slice()) {
-        ([], []) => "Neither side has an eye.".to_owned(),
-        (own, []) => {
-            format!("One-sided: only {owner} has an eye, at {}.", list(&places(own)))
+        ([], []) => messages.say("seki-no-eyes", &[]),
+        (eyes, []) => messages.say("seki-one-eye", &[("owner", own), ("points", places(eyes))]),
+        ([], eyes) => {
+            messages.say("seki-one-eye", &[("owner", attacker), ("points", places(eyes))])
         }
-        ([], other) => {
-            format!("One-sided: only {attacker} has an eye, at {}.", list(&places(other)))
+        (mine, others) => {
+            let sides = [("owner", own), ("attacker", attacker)];
+            let eyes = [("own", places(mine)), ("others", places(others))];
+            messages.say("seki-both-eyes", &[sides, eyes].concat())
         }
-        (own, other) => format!(
-            "Both have eyes: {owner} at {}, {attacker} at {}.",
-            list(&places(own)),
-            list(&places(other))
-        ),
     });
     if !seki.false_eyes.is_empty() {
-        lines.push(format!("False eyes: {}.", list(&places(&seki.false_eyes))));
+        lines.push(messages.say("seki-false-eyes", &[("points", places(&seki.false_eyes))]));
     }
     if seki.is_double {
-        lines.push("A double seki: one chain stands against two.".to_owned());
+        lines.push(messages.say("seki-double", &[]));
     }
     lines
 }
@@ -225,7 +221,7 @@ mod tests {
         let eyes = seki.eyes.each_ref().map(|eyes| eyes.iter().map(names).collect::<Vec<_>>());
         assert_eq!(eyes, [["A5"], ["A9"]]);
         assert!(!seki.is_double && seki.false_eyes.is_empty());
-        let words = seki_in_words(&seki, Color::Black);
+        let words = seki_in_words(&seki, Color::Black, Messages::english());
         assert!(
             words.contains(&"Both have eyes: Black at A5, White at A9.".to_owned()),
             "{words:?}"
@@ -234,7 +230,8 @@ mod tests {
 
     #[test]
     fn an_eye_on_one_side() {
-        let words = seki_in_words(&seki(".X.OO.XO\nXXXXXXXO\nOOOOOOOO"), Color::Black);
+        let words =
+            seki_in_words(&seki(".X.OO.XO\nXXXXXXXO\nOOOOOOOO"), Color::Black, Messages::english());
         assert!(
             words.contains(&"One-sided: only Black has an eye, at A9.".to_owned()),
             "{words:?}"

@@ -2,12 +2,11 @@
 
 mod answers;
 mod asked;
+mod claims;
 mod details;
-mod verdict;
+mod study;
 
-pub use answers::{
-    clause, difference_in_words, outcome_word, question, sentences, study_sentences,
-};
-pub use asked::asked;
+pub use answers::{clause, outcome_word, sentences};
+pub use asked::{asked, question, to_move};
 pub use details::{certainty_word, detail_in_words, ending_in_words, ko_word, life_word};
-pub use verdict::{to_move, verdict};
+pub use study::{difference_in_words, study_sentences};

@@ -7,7 +7,7 @@ use anyhow::Result;
 use serde_json::json;
 use tesuji_board::{Game, Ruleset};
 use tesuji_sgf::{record, write_tree};
-use tesuji_words::color_word;
+use tesuji_words::{Messages, color_word};
 
 use crate::cli::json::write_line;
 use crate::problems::{self, Problem, question};
@@ -16,14 +16,14 @@ use crate::problems::{self, Problem, question};
 const MOST: usize = 5000;
 
 /// A line for each problem.
-pub fn list(file: &Path, output: &mut impl Write) -> Result<()> {
+pub fn list(file: &Path, messages: &Messages, output: &mut impl Write) -> Result<()> {
     for problem in problems::read(file, None)?.iter().take(MOST) {
-        write_line(output, &line(problem)?)?;
+        write_line(output, &line(problem, messages)?)?;
     }
     Ok(())
 }
 
-fn line(problem: &Problem) -> Result<serde_json::Value> {
+fn line(problem: &Problem, messages: &Messages) -> Result<serde_json::Value> {
     let names = |points: &mut dyn Iterator<Item = tesuji_board::Point>| -> Vec<String> {
         points.map(|point| point.to_string()).collect()
     };
@@ -34,7 +34,7 @@ fn line(problem: &Problem) -> Result<serde_json::Value> {
         "title": problem.title,
         "collection": problem.collection,
         "to_move": color_word(problem.to_move),
-        "asks": question(problem),
+        "asks": question(problem, messages),
         "target": names(&mut target.iter()),
         "right": names(&mut problem.published.right.iter().copied()),
         "sgf": sgf(problem)?,

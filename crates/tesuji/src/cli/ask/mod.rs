@@ -18,6 +18,7 @@ use clap::{Args, Parser};
 use serde::Serialize;
 use serde_json::json;
 use tesuji_serve::{Question, Weight};
+use tesuji_words::Messages;
 
 use super::args::Cli;
 use super::json::write_line;
@@ -45,7 +46,7 @@ const MOVE: (&str, &str) = ("move", "the position after so many moves instead of
 const AT: (&str, &str) = ("at", "points, as in [\"D4\"]");
 const FIRST: (&str, &str) = ("first", "who moves first: `black`, `white` or, of goals, `both`");
 const SECONDS: (&str, &str) = ("seconds", "how long it may take");
-const LANG: (&str, &str) = ("lang", "the language of reasons: `en`, `zh`, `ja`, `ko`, `de`");
+const LANG: (&str, &str) = ("lang", "the language of sentences: `en`, `zh`, `ja`, `ko`, `de`");
 const PLAYOUTS: (&str, &str) = ("playouts", "how many");
 
 /// Everything that may be asked.
@@ -72,19 +73,20 @@ pub const QUESTIONS: [Question; 14] = [
             FIRST,
             SECONDS,
             ("goal", "`live`, `kill`, `connect`, `cut`, `eye`, `survive`, …"),
+            LANG,
         ],
     },
     Question {
         name: "check",
         about: "Whether proofs have a hole: lines of `tesuji check`",
         weight: Weight::Heavy,
-        fields: &[],
+        fields: &[LANG],
     },
     Question {
         name: "race",
         about: "Who wins a capturing race: lines of `tesuji race`",
         weight: Weight::Heavy,
-        fields: &[MOVE, AT, ("all", "whether every race is looked for")],
+        fields: &[MOVE, AT, ("all", "whether every race is looked for"), LANG],
     },
     Question {
         name: "analyze",
@@ -138,7 +140,7 @@ pub const QUESTIONS: [Question; 14] = [
         name: "problems",
         about: "The problems of a file: lines `problem`, each with its SGF and its question",
         weight: Weight::Quick,
-        fields: &[],
+        fields: &[LANG],
     },
     Question {
         name: "review",
@@ -194,7 +196,7 @@ fn answer(request: &str, file: &Path) -> Result<ExitCode> {
     let request: Request = json_text::parse(request).context("the request")?;
     let mut output = std::io::stdout().lock();
     match request.question.as_str() {
-        "problems" => collection::list(file, &mut output)?,
+        "problems" => collection::list(file, &Messages::new(request.language()?), &mut output)?,
         "play" => game::play(&request, file, &mut output)?,
         "review" => {
             // Several threads write.

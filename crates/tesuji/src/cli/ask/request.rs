@@ -76,14 +76,19 @@ impl Request {
                 words.all(&["--time", &self.seconds(SECONDS)?.to_string()]);
                 words.all(&["--memory", &MEMORY.to_string()]);
                 words.all(&["--first", self.first(true)?.unwrap_or("both")]);
+                self.language_option(&mut words)?;
                 self.place(&mut words)?;
             }
-            "check" => words.all(&["check", file]),
+            "check" => {
+                words.all(&["check", file]);
+                self.language_option(&mut words)?;
+            }
             "race" => {
                 words.all(&["race", file]);
                 if self.all {
                     words.all(&["--all"]);
                 }
+                self.language_option(&mut words)?;
                 self.place(&mut words)?;
             }
             "analyze" => {

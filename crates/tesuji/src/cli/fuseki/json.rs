@@ -159,7 +159,7 @@ fn move_fields(
         }
     }
     let changes = view.changes.iter().map(|change| ChangeFields {
-        group: group_name(opening, change.group),
+        group: group_name(opening, change.group, Messages::english()),
         before: rounded(change.before),
         after: rounded(change.after),
     });

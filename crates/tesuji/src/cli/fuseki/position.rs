@@ -7,12 +7,13 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use tesuji_board::{Board, Color, Point};
 use tesuji_fuseki::{Help, Method, Opening, Params, analyse, intention};
-use tesuji_words::{Messages, counted};
+use tesuji_words::{Messages, Put, columns, padded, padded_left, side, text};
 
 use super::FusekiArgs;
 use super::json::{Found, OpeningLine};
 use super::picture;
-use super::words::{group_name, omissions, reason, state};
+use super::words::{case_name, group_name, omissions, reason, state_name};
+use crate::cli::files_named::can_write;
 use crate::cli::json::write_line;
 use crate::cli::patterns::read_position;
 use crate::cli::pictures;
@@ -24,6 +25,7 @@ const FIRST: usize = 10;
 
 /// Looks and prints.
 pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
+    can_write([&args.svg, &args.png])?;
     let name = file.display().to_string();
     let position = read_position(file, args.after_move)?;
     let (board, color) = (position.board(), position.to_move());
@@ -49,10 +51,12 @@ pub fn run(args: &FusekiArgs, file: &Path, method: Method) -> Result<ExitCode> {
         let found = Found { opening: &opening, read: read.as_deref(), intentions };
         write_line(&mut output, &OpeningLine::new(&name, color, method, &found, FIRST, &messages))?;
     } else {
-        tell_standing(&mut output, color, &opening)?;
+        tell_standing(&mut output, color, &opening, &messages)?;
         if let (Some(last), false) = (last, intentions.is_empty()) {
-            let names = intentions.join(", ");
-            writeln!(output, "What {last}, the last move, is for: {names}.")?;
+            let cases: Vec<String> =
+                intentions.iter().map(|case| case_name(case, &messages)).collect();
+            let put = [("move", text(last)), ("cases", text(cases.join(", ")))];
+            writeln!(output, "{}", messages.say("fuseki-last", &put))?;
         }
         tell(&mut output, method, &opening, read.as_deref(), &messages)?;
     }
@@ -79,15 +83,20 @@ fn intentions(board: &Board, last: Option<Point>) -> Vec<&'static str> {
     names
 }
 
-fn tell_standing(output: &mut impl Write, color: Color, opening: &Opening) -> Result<()> {
+fn tell_standing(
+    output: &mut impl Write,
+    color: Color,
+    opening: &Opening,
+    messages: &Messages,
+) -> Result<()> {
     let balance = opening.standing.balance();
     let leader = if balance >= 0.0 { Color::Black } else { Color::White };
-    let points = balance.abs();
-    writeln!(
-        output,
-        "{color} to move. Estimated territory: {leader} is ahead by {points:.1} points, komi aside."
-    )?;
-    Ok(())
+    let put = [
+        ("player", side(color, messages)),
+        ("leader", side(leader, messages)),
+        ("points", text(format!("{:.1}", balance.abs()))),
+    ];
+    Ok(writeln!(output, "{}", messages.say("fuseki-standing", &put))?)
 }
 
 fn tell(
@@ -98,36 +107,48 @@ fn tell(
     messages: &Messages,
 ) -> Result<()> {
     let standing = &opening.standing;
-    let more = if read.is_some() { "      can be left alone" } else { "" };
-    writeln!(output, "\nGroups        stones  area  state{more}")?;
+    let head = |word: &str| messages.say(&format!("fuseki-head-{word}"), &[]);
+    // A blank stands before the heading, however long it is.
+    let widest = 6.max(columns(&head("area")) + 1);
+    let row = |cells: [String; 5]| {
+        let [name, stones, area, state, alone] = cells;
+        let (name, state) = (padded(&name, 14), padded(&state, 11));
+        let (stones, area) = (padded_left(&stones, 6), padded_left(&area, widest));
+        format!("{name}{stones}{area}  {state}{alone}").trim_end().to_owned()
+    };
+    let alone = if read.is_some() { head("alone") } else { String::new() };
+    let heads = [head("groups"), head("stones"), head("area"), head("state"), alone];
+    writeln!(output, "\n{}", row(heads))?;
     for (i, (group, holding)) in standing.survey.groups.iter().zip(&standing.holdings).enumerate() {
-        let left_alone = read.map_or(String::new(), |read| omissions(read[i].as_ref()));
-        let line = format!(
-            "  {:<12}{:6}{:6.1}  {:<11}{left_alone}",
-            group_name(opening, i),
-            group.stones.len(),
-            holding.area,
-            state(group.pon)
-        );
-        writeln!(output, "{}", line.trim_end())?;
+        let alone = read.map_or(String::new(), |read| omissions(read[i].as_ref(), messages));
+        let line = row([
+            format!("  {}", group_name(opening, i, messages)),
+            group.stones.len().to_string(),
+            format!("{:.1}", holding.area),
+            state_name(group.pon, messages),
+            alone,
+        ]);
+        writeln!(output, "{line}")?;
     }
     if !standing.lost.is_empty() {
         let names: Vec<String> = standing.lost.iter().map(|p| p.to_string()).collect();
-        writeln!(output, "  as good as captured: {}", names.join(" "))?;
+        let points = [("points", text(names.join(" ")))];
+        writeln!(output, "  {}", messages.say("fuseki-lost", &points))?;
     }
-    writeln!(
-        output,
-        "\n{} by cases for {}. The best by {}:\n",
-        counted(opening.raw_suggestions, "recommendation"),
-        counted(opening.proposed.len(), "point"),
-        match method {
-            Method::Sc => "cases",
-            Method::Sp => "possible omission numbers",
-            Method::ScSp => "cases and possible omission numbers",
-            Method::Both => "cases, possible omission numbers and patterns",
-        }
-    )?;
-    writeln!(output, "          value  usual  why")?;
+    let by = match method {
+        Method::Sc => "fuseki-method-sc",
+        Method::Sp => "fuseki-method-sp",
+        Method::ScSp => "fuseki-method-sc-sp",
+        Method::Both => "fuseki-method-both",
+    };
+    let put = [
+        ("count", Put::Number(opening.raw_suggestions)),
+        ("points", Put::Number(opening.proposed.len())),
+        ("method", text(messages.say(by, &[]))),
+    ];
+    writeln!(output, "\n{}\n", messages.say("fuseki-best", &put))?;
+    let (value, usual) = (padded_left(&head("value"), 15), padded_left(&head("usual"), 7));
+    writeln!(output, "{value}{usual}  {}", head("why"))?;
     for (i, view) in opening.moves.iter().take(FIRST).enumerate() {
         writeln!(
             output,

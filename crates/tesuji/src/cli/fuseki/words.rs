@@ -2,7 +2,7 @@
 
 use tesuji_board::{Color, Point};
 use tesuji_fuseki::{MoveView, Note, Opening, ReadPon};
-use tesuji_words::{Messages, Put, color_name};
+use tesuji_words::{Messages, Put, color_name, text};
 
 use crate::fuseki::LeftAlone;
 
@@ -12,10 +12,10 @@ const CHANGES: usize = 2;
 const LEAST_CHANGE: f32 = 0.3;
 
 /// A group by its colour and its first stone.
-pub fn group_name(opening: &Opening, group: usize) -> String {
+pub fn group_name(opening: &Opening, group: usize, messages: &Messages) -> String {
     let view = &opening.standing.survey.groups[group];
     let first = view.stones.first().map_or(String::new(), |p| p.to_string());
-    format!("{} {first}", view.color)
+    format!("{} {first}", color_name(view.color, messages))
 }
 
 /// Why a move is good: what the best case says, and what it does to groups.
@@ -64,42 +64,52 @@ pub fn state(pon: f32) -> &'static str {
     }
 }
 
+/// The same in words.
+pub fn state_name(pon: f32, messages: &Messages) -> String {
+    messages.say(&format!("state-{}", state(pon).replace(' ', "-")), &[])
+}
+
+/// A case of the opening, by its name.
+pub fn case_name(case: &str, messages: &Messages) -> String {
+    messages.say(&format!("case-{}", case.replace(' ', "-")), &[])
+}
+
 /// How often a group can be left alone, as far as reading tells.
-pub fn omissions(read: Option<&LeftAlone>) -> String {
-    let Some(LeftAlone { pon, is_guessed }) = read else { return "not known".to_owned() };
-    let guessed = if *is_guessed { ", as the network expects" } else { "" };
-    read_omissions(pon) + guessed
-}
-
-fn read_omissions(pon: &ReadPon) -> String {
-    let ReadPon { number, is_limit, is_exact, .. } = pon;
-    let times = |count: u32| if count == 1 { "once".to_owned() } else { format!("{count} times") };
-    let count = number.unsigned_abs();
-    match (number, is_limit, is_exact) {
-        (0, ..) => "needs a move now".to_owned(),
-        (1.., true, true) => format!("{} and more", times(count)),
-        (1.., true, false) => format!("nothing found up to {}", times(count - 1)),
-        (1.., false, true) => times(count),
-        (1.., false, false) => format!("{} at most", times(count)),
-        (_, true, _) => "dead".to_owned(),
-        // After so many moves one more decides.
-        (_, false, true) => format!("dead; {} in a row save it", moves(count + 1)),
-        (_, false, false) => format!("dead; {} in a row save it, perhaps fewer", moves(count + 1)),
+pub fn omissions(read: Option<&LeftAlone>, messages: &Messages) -> String {
+    let Some(LeftAlone { pon, is_guessed }) = read else {
+        return messages.say("alone-unknown", &[]);
+    };
+    let said = read_omissions(pon, messages);
+    if !is_guessed {
+        return said;
     }
+    messages.say("alone-guessed", &[("said", text(said))])
 }
 
-fn moves(count: u32) -> String {
-    format!("{count} more moves")
+fn read_omissions(pon: &ReadPon, messages: &Messages) -> String {
+    let ReadPon { number, is_limit, is_exact, .. } = pon;
+    let count = number.unsigned_abs();
+    let say = |key: &str, count: u32| messages.say(key, &[("count", Put::Number(count as usize))]);
+    let with =
+        |key: &str, count: u32| messages.say(key, &[("times", text(say("alone-times", count)))]);
+    match (number, is_limit, is_exact) {
+        (0, ..) => say("alone-now", 0),
+        (1.., true, true) => with("alone-and-more", count),
+        (1.., true, false) => with("alone-up-to", count - 1),
+        (1.., false, true) => say("alone-times", count),
+        (1.., false, false) => with("alone-at-most", count),
+        (_, true, _) => say("alone-dead", 0),
+        // After so many moves one more decides.
+        (_, false, true) => say("alone-saved", count + 1),
+        (_, false, false) => say("alone-saved-perhaps", count + 1),
+    }
 }
 
 /// What a move does to a group, if that is worth a word.
 fn change_in_words(group: String, before: f32, after: f32, messages: &Messages) -> Option<String> {
     let at = ("at", Put::Text(group));
     if state(before) != state(after) {
-        let state = |pon| {
-            let word = state(pon).replace(' ', "-");
-            Put::Text(messages.say(&format!("state-{word}"), &[]))
-        };
+        let state = |pon| text(state_name(pon, messages));
         let put = [at, ("before", state(before)), ("after", state(after))];
         return Some(messages.say("fuseki-becomes", &put));
     }
@@ -119,14 +129,14 @@ pub fn pon(value: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tesuji_fuseki::Idea;
+    use tesuji_fuseki::{Case, Idea};
     use tesuji_words::Language;
 
     #[test]
     fn what_reading_says_in_words() {
         let check = |number, is_limit, is_exact, expected: &str| {
             let read = ReadPon { number, is_limit, is_exact, moves: Vec::new() };
-            assert_eq!(read_omissions(&read), expected);
+            assert_eq!(read_omissions(&read, Messages::english()), expected);
         };
         check(0, false, true, "needs a move now");
         check(1, false, true, "once");
@@ -135,7 +145,7 @@ mod tests {
         check(3, true, false, "nothing found up to 2 times");
         check(-1, false, true, "dead; 2 more moves in a row save it");
         check(-3, true, true, "dead");
-        assert_eq!(omissions(None), "not known");
+        assert_eq!(omissions(None, Messages::english()), "not known");
     }
 
     #[test]
@@ -147,6 +157,10 @@ mod tests {
             for idea in Idea::ALL {
                 let words = note_in_words(&Note { idea, stones: stones.to_vec() }, &messages);
                 assert!(!words.starts_with("fuseki-"), "{language}: {words}");
+            }
+            for case in Case::ALL {
+                let words = case_name(case.name(), &messages);
+                assert!(!words.starts_with("case-"), "{language}: {words}");
             }
             let race = Note { idea: Idea::Race, stones: stones.to_vec() };
             let words = note_in_words(&race, &messages);

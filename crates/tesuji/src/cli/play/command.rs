@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use tesuji_board::Point;
+use tesuji_words::{Messages, text};
 
 use crate::player::Level;
 
@@ -43,18 +44,49 @@ pub enum Command {
     Nothing,
 }
 
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mistyped {
+    /// Neither a point nor a word that is known.
+    Neither(String),
+    /// Something after a word that stands alone.
+    After {
+        /// The word.
+        word: String,
+        /// What comes after it.
+        more: String,
+    },
+    /// No point where one is wanted.
+    NoPoint(String),
+    /// No level where one is wanted.
+    NoLevel(String),
+}
+
+impl Mistyped {
+    /// As a sentence.
+    pub fn in_words(&self, messages: &Messages) -> String {
+        let (key, word, more) = match self {
+            Mistyped::Neither(word) => ("typed-neither", word, ""),
+            Mistyped::After { word, more } => ("typed-after", word, more.as_str()),
+            Mistyped::NoPoint(word) => ("typed-no-point", word, ""),
+            Mistyped::NoLevel(word) => ("typed-no-level", word, ""),
+        };
+        messages.say(key, &[("word", text(word)), ("more", text(more))])
+    }
+}
+
 impl Command {
     /// Reads a line.
     ///
     /// # Errors
     /// Why it is none.
-    pub fn parse(line: &str) -> Result<Command, String> {
+    pub fn parse(line: &str) -> Result<Command, Mistyped> {
         let mut words = line.split_whitespace();
         let Some(first) = words.next() else { return Ok(Command::Nothing) };
         let rest = line.trim()[first.len()..].trim();
         let alone = |command: Command| match rest {
             "" => Ok(command),
-            more => Err(format!("'{more}' after {first}?")),
+            more => Err(Mistyped::After { word: first.to_owned(), more: more.to_owned() }),
         };
         let maybe = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         match first.to_ascii_lowercase().as_str() {
@@ -63,11 +95,13 @@ impl Command {
             "hint" => alone(Command::Hint),
             "why" => {
                 let point = maybe(rest).map(|text| text.parse::<Point>());
-                point.transpose().map(Command::Why).map_err(|error| error.to_string())
+                let point = point.transpose().map(Command::Why);
+                point.map_err(|_| Mistyped::NoPoint(rest.to_owned()))
             }
             "level" => {
                 let level = maybe(rest).map(|text| text.parse::<Level>());
-                level.transpose().map(Command::Level).map_err(|error| error.to_string())
+                let level = level.transpose().map(Command::Level);
+                level.map_err(|_| Mistyped::NoLevel(rest.to_owned()))
             }
             "score" => alone(Command::Score),
             "save" => Ok(Command::Save(maybe(rest).map(PathBuf::from))),
@@ -78,7 +112,7 @@ impl Command {
             "help" | "?" => alone(Command::Help),
             _ => match first.parse::<Point>() {
                 Ok(point) => alone(Command::Play(point)),
-                Err(_) => Err(format!("'{first}' is neither a point nor a word; try help")),
+                Err(_) => Err(Mistyped::Neither(first.to_owned())),
             },
         }
     }
@@ -103,11 +137,13 @@ mod tests {
     #[test]
     fn what_is_no_command() {
         let check = |line: &str, expect: &str| {
-            assert_eq!(Command::parse(line).unwrap_err(), expect, "{line}");
+            let error = Command::parse(line).unwrap_err();
+            assert_eq!(error.in_words(Messages::english()), expect, "{line}");
         };
         check("castle", "'castle' is neither a point nor a word; try help");
         check("D4 E5", "'E5' after D4?");
         check("level 99k", "'99k' is not a level (from 20k to 1k, from 1d to 5d)");
         check("undo 3", "'3' after undo?");
+        check("why Z99", "'Z99' is not a point (write D4; the letter I is not used)");
     }
 }

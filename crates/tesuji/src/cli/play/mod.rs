@@ -14,11 +14,11 @@ use tesuji_board::{Color, Game, Ruleset, Setup, Size};
 use tesuji_protocol::gtp::free_handicap;
 use tesuji_words::{Language, Messages};
 
+use super::files_named::{self, can_write};
 use super::interrupt;
 use super::terminal::{ColorChoice, Style};
 use crate::intuition::NetworkArgs;
 use crate::player::{Level, Limits};
-use crate::position_file;
 
 /// Playouts for a move of the program.
 const PLAYOUTS: u64 = 400;
@@ -96,6 +96,7 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     ensure!(args.playouts > 0, "--playouts: a move needs at least one");
     let positive = args.seconds.is_none_or(|seconds| seconds > 0.0 && seconds.is_finite());
     ensure!(positive, "--seconds: a move takes time");
+    can_write([&args.save])?;
     let game = args.game()?;
     interrupt::heed()?;
     let messages = Messages::new(args.lang);
@@ -130,7 +131,7 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
 impl PlayArgs {
     fn game(&self) -> Result<Game> {
         let mut game = match &self.file {
-            Some(file) => position_file::read(file, self.after_move)?.game,
+            Some(file) => files_named::position(file, self.after_move)?.game,
             None => self.new_game()?,
         };
         if let Some(komi) = self.komi {

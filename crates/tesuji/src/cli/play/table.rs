@@ -1,19 +1,19 @@
 //! A game between a person and the program: who is to move, and what the words do.
 
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use tesuji_board::{Color, Game, Move, Point};
+use tesuji_board::{Color, Game, IllegalMove, Move, Point};
 use tesuji_engine::{Decision, Manners, Settings};
 use tesuji_protocol::explain::explained;
 use tesuji_protocol::reason_words::reason_in_words;
 use tesuji_review::{Cost, headline, moment_sentences, told_purposes, why_not};
 use tesuji_sgf::{Collection, record, write};
-use tesuji_words::{Messages, Put};
+use tesuji_words::{Messages, Put, illegal_in_words, text};
 
 use super::command::{Command, WORDS};
+use crate::cli::files_named::put;
 use crate::cli::interrupt;
 use crate::cli::terminal::Style;
 use crate::counting::counted;
@@ -61,10 +61,6 @@ pub struct Table<'a> {
     messages: &'a Messages,
 }
 
-fn text(text: impl ToString) -> Put {
-    Put::Text(text.to_string())
-}
-
 impl<'a> Table<'a> {
     /// A table with a game that may have begun.
     pub fn new(game: Game, seat: Seat, style: Style, messages: &'a Messages) -> Table<'a> {
@@ -109,7 +105,7 @@ impl<'a> Table<'a> {
         let command = match Command::parse(line) {
             Ok(command) => command,
             Err(error) => {
-                writeln!(output, "{error}")?;
+                writeln!(output, "{}", error.in_words(self.messages))?;
                 return Ok(Next::Goes);
             }
         };
@@ -158,10 +154,17 @@ impl<'a> Table<'a> {
     fn play(&mut self, action: Move, output: &mut impl Write) -> Result<Next> {
         let color = self.game.to_move();
         if let Err(error) = self.game.play(color, action) {
-            writeln!(output, "{action}: {error}.")?;
+            self.refuse(action, error, output)?;
             return Ok(Next::Goes);
         }
         if self.game.is_over() { self.count(output) } else { self.go_on(output) }
+    }
+
+    /// Says why a move cannot be played.
+    fn refuse(&self, action: Move, error: IllegalMove, output: &mut impl Write) -> Result<()> {
+        let why = ("why", text(illegal_in_words(error, self.messages)));
+        let said = self.messages.say("illegal", &[("move", text(action)), why]);
+        Ok(writeln!(output, "{said}")?)
     }
 
     /// Takes back the last move, and the program's answer before it.
@@ -229,8 +232,7 @@ impl<'a> Table<'a> {
         let color = self.game.to_move();
         let mut next = self.game.clone();
         if let Err(error) = next.play(color, Move::Play(point)) {
-            writeln!(output, "{point}: {error}.")?;
-            return Ok(());
+            return self.refuse(Move::Play(point), error, output);
         }
         let found = why_not(&self.game, &next, &cost())?;
         for moment in &found {
@@ -316,7 +318,7 @@ impl<'a> Table<'a> {
             root.set_text("RE", result);
         }
         let text = write(&Collection { games: vec![tree] });
-        fs::write(path, text).with_context(|| path.display().to_string())
+        put(path, text)
     }
 
     fn level_name(&self) -> String {

@@ -14,8 +14,8 @@ use tesuji_tactics::matcher::{Match, Matcher};
 use tesuji_tactics::{RuleSet, Shape, describe};
 use tesuji_words::color_word;
 
+use crate::cli::files_named;
 use crate::cli::json::write_line;
-use crate::position_file;
 
 /// Options of `tesuji rules match`.
 #[derive(Debug, Args)]
@@ -58,7 +58,7 @@ struct ConditionFields {
 /// Tells the matches that say more than that stones live whatever is played.
 pub fn run(options: &Options) -> Result<ExitCode> {
     let rules = base::load(options.rules.as_deref())?;
-    let board = position_file::read(&options.file, options.after_move)?.board;
+    let board = files_named::position(&options.file, options.after_move)?.board;
     let mut matcher = Matcher::new(&rules.sets, board.size());
     matcher.reset(&board);
     let alive = Color::BOTH.map(|color| unconditional(&board, color).stones);
