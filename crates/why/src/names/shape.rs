@@ -356,10 +356,10 @@ fn link_under(stone: &Stone, reaches_far: bool) -> Option<Found> {
     let size = board.size();
     let line = size.line(stone.at);
     let above = neighbors(board, stone.at).find(|&q| size.line(q) == line + 1)?;
-    // From the first line a stone on the third one is passed below as well.
-    let higher = beyond(stone.at, above);
-    let is_below = is(board, above, !winner)
-        || (line == 1 && board.is_empty(above) && is(board, higher, !winner));
+    // From the first line a move away from its own passes below the third line as well.
+    let passes_below = line == 1 && board.is_empty(above) && !has_friend_beside(stone);
+    let is_below =
+        is(board, above, !winner) || (passes_below && is(board, beyond(stone.at, above), !winner));
     if line > 2 || !is_below {
         return None;
     }
