@@ -152,7 +152,7 @@ mod tests {
         let found = losses(&positions, &moves, &looks, Some(searcher), &|| false);
         let lost = |i: usize| found.get(&i).map_or(0.0, |found| found.loss);
         assert_eq!((0..6).map(lost).collect::<Vec<_>>(), [0.0, 0.0, 0.0, 20.0, 0.0, 0.0]);
-        let asked = asked.into_inner().unwrap();
+        let asked = asked.lock().unwrap().clone();
         let at = |visits: u64| -> Vec<usize> {
             asked.iter().filter(|(v, _)| *v == visits).map(|(_, count)| *count).collect()
         };
