@@ -26,11 +26,11 @@ struct Round {
     most: usize,
 }
 
-/// The first round looks at every position. A game has about ten moves that lose more than three
-/// points to a hundred visits, and what 25 see is off by so much at most.
+/// The first round looks at every position. Of 303 moves of a game four lost more than three points
+/// to a hundred visits, and what 25 saw was off by four at most.
 const ROUNDS: [Round; 4] = [
     Round { share: (1, 4), least: f64::NEG_INFINITY, most: usize::MAX },
-    Round { share: (1, 1), least: DOUBTFUL_LOSS / 2.0, most: usize::MAX },
+    Round { share: (1, 1), least: DOUBTFUL_LOSS / 2.0, most: 60 },
     Round { share: (4, 1), least: DOUBTFUL_LOSS, most: 40 },
     Round { share: (10, 1), least: 6.0, most: 20 },
 ];
