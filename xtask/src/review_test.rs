@@ -19,8 +19,8 @@ use crate::shell::root;
 const LARGE_LOSS: f64 = 10.0;
 /// Moves that lose so much at the judge's first look are looked at again.
 const DOUBTFUL_LOSS: f64 = 5.0;
-/// The first look has this share of the visits.
-const FIRST_LOOK: u32 = 10;
+/// Visits of the judge's first look.
+const FIRST_LOOK: u32 = 30;
 /// The least number of moves of a game that is reviewed.
 const FEWEST_MOVES: usize = 100;
 
@@ -185,8 +185,8 @@ fn checked(options: &Options, proof: &Path) -> Result<(usize, usize)> {
 }
 
 /// Holds the large mistakes of a review against the player's own judgement: of every position
-/// with a tenth of the visits, and with all of them of the moves that may have lost much, as that
-/// or the review says. A mistake is found if the review tells anything of the move; a false alarm
+/// with a few visits, and with all of them of the moves that may have lost much, as that or the
+/// review says. A mistake is found if the review tells anything of the move; a false alarm
 /// is a loss of score that it tells of and the judge does not see.
 fn compare(
     options: &Options,
@@ -197,7 +197,7 @@ fn compare(
 ) -> Result<()> {
     let moves = moves(game);
     let all: Vec<usize> = (0..=moves.len()).collect();
-    let mut leads = leads(options, game, &moves, &all, (options.visits / FIRST_LOOK).max(1))?;
+    let mut leads = leads(options, game, &moves, &all, FIRST_LOOK.min(options.visits))?;
     let lost = |leads: &BTreeMap<usize, f64>, i: usize| {
         let sign = if moves[i].0 == "B" { 1.0 } else { -1.0 };
         sign * (leads[&i] - leads[&(i + 1)])

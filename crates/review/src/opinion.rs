@@ -23,8 +23,15 @@ pub struct Opinion {
     pub line: Vec<Move>,
 }
 
-/// Who searches a position with a side to move, so many times as long as usual.
-pub type Searcher<'a> = &'a (dyn Fn(&Game, Color, u64) -> Opinion + Sync);
+/// Who searches positions, and how long.
+#[derive(Clone, Copy)]
+pub struct Searcher<'a> {
+    /// Visits of a position where a move may lose points: a quarter of them where none seems to,
+    /// up to ten times as many where one seems to lose much.
+    pub visits: u64,
+    /// Searches a position with a side to move, with so many visits.
+    pub search: &'a (dyn Fn(&Game, Color, u64) -> Opinion + Sync),
+}
 
 impl Opinion {
     fn lead_of(&self, color: Color) -> f64 {

@@ -2,7 +2,7 @@
 //! chains near every move, those first where it sees much at stake.
 
 use core::time::Duration;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use tesuji_board::{Certainty, Color, Game, KoGrade, Move, Point, PointSet, Setup};
@@ -12,7 +12,7 @@ use tesuji_shape::Facts;
 use crate::Result;
 use crate::captures::captures;
 use crate::fates::{Cost, Judged, judge_near, judge_one};
-use crate::losses::{compared, losses};
+use crate::losses::losses;
 use crate::opinion::Searcher;
 use crate::scores::{Comparison, Glance, Look, Score};
 
@@ -25,7 +25,7 @@ pub(super) const DOUBTFUL_LOSS: f64 = 4.0;
 /// A loss is told if it is so many times as large as its error.
 const SIGNIFICANT: f64 = 1.5;
 /// The time divided by this may go into what moves lose.
-const SCORE_SHARE: u32 = 3;
+const SCORE_SHARE: u32 = 2;
 /// Moves that are told before any is compared.
 const MOST_AT_FIRST: usize = 8;
 /// What loses fewer points is no mistake, whatever else speaks against it.
@@ -257,8 +257,7 @@ pub struct Listener<'a> {
 
 /// Reviews a game: the network's judgement of every position first, then the groups and
 /// chains near each move, those first where it sees most at stake. `done` is what an earlier
-/// run found. A searcher judges the moves that seem to lose many points; without one the
-/// network's glances have to do.
+/// run found. A searcher judges what moves lose; without one the network's glances have to do.
 ///
 /// # Errors
 /// If two proven answers contradict each other.
@@ -295,8 +294,11 @@ pub fn review(
     let lost = losses(&positions, &moves, &looks, searcher, &is_scored);
     let of_score = |(&i, lost): (&usize, &Comparison)| Moment::of_score(i + 1, moves[i], lost);
     review.moments = lost.iter().filter_map(of_score).collect();
-    let at_stake: Vec<f64> =
-        (0..moves.len()).map(|i| stake(&positions[i], moves[i].0, &looks[i])).collect();
+    let at_stake = |i: usize| {
+        let searched = lost.get(&i).map_or(0.0, |found| found.loss);
+        stake(&positions[i], moves[i].0, &looks[i]).max(searched)
+    };
+    let at_stake: Vec<f64> = (0..moves.len()).map(at_stake).collect();
     let mut order: Vec<usize> = (0..moves.len()).collect();
     order.sort_by(|&a, &b| at_stake[b].total_cmp(&at_stake[a]));
     let was_quiet = |i: usize| done.get(&i).is_some_and(|done| done.is_quiet);
@@ -340,16 +342,9 @@ pub fn review(
         found.into_iter().par_bridge().map(look_again).collect::<Result<_>>()?;
     review.looked_at = found.iter().flatten().count();
     let mut shown: Vec<Moment> = found.into_iter().flatten().flatten().collect();
-    let unjudged: BTreeSet<usize> = shown.iter().map(|moment| moment.number - 1).collect();
-    let judge = |i: &usize| {
-        let known = || lost.get(i).cloned();
-        let found = |search| compared(&positions, &moves, *i, Some(search));
-        Some((*i, known().or_else(|| (!stop()).then(|| searcher.map(found)).flatten())?))
-    };
-    let judged: BTreeMap<usize, Comparison> = unjudged.par_iter().filter_map(judge).collect();
     for moment in &mut shown {
         let i = moment.number - 1;
-        let [loss, chance] = match judged.get(&i) {
+        let [loss, chance] = match lost.get(&i) {
             Some(judged) => [judged.loss, judged.chance].map(|lost| lost.max(0.0)),
             None => {
                 [Glance::lead, Glance::win].map(|of| looks[i].loses(&|it| of(it, moment.player)))

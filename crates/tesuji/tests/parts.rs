@@ -264,7 +264,7 @@ fn shards_of_reviews_are_the_reviews_of_a_single_run() {
         (;GM[1]SZ[7]KM[0];B[dd];W[dc];B[cc];W[ee])\n\
         (;GM[1]SZ[7]KM[0];B[bb];W[ff];B[bf];W[fb])\n(;GM[1]SZ[5]KM[0];B[cc])\n";
     fs::write(folder.join("games.sgf"), games).unwrap();
-    let job = ["review", "games.sgf", "--nodes", "200", "--proof-nodes", "200"];
+    let job = ["review", "games.sgf", "--nodes", "200", "--proof-nodes", "200", "--visits", "20"];
     let whole = check_shards(folder, &[&job[..], &["--threads", "1"]].concat());
     assert_eq!(whole.matches("\"type\":\"review\"").count(), 4);
     // The number of threads does not matter.

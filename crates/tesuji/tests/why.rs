@@ -220,7 +220,8 @@ fn a_killed_review_goes_on() {
     let folder = folder();
     let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/bench/game-9.sgf");
     let game = game.to_str().unwrap();
-    let cheap = ["--time", "900", "--nodes", "300", "--proof-nodes", "100", "--json"];
+    let cheap =
+        ["--time", "900", "--nodes", "300", "--proof-nodes", "100", "--visits", "20", "--json"];
     let review = |more: &'static [&'static str]| [&["review", game][..], &cheap, more].concat();
     let (_, whole) = tesuji(folder.path(), &review(&[]));
     let work = folder.path().join("work.jsonl");

@@ -2,7 +2,7 @@
 
 use tesuji_board::{Board, Color, Move, Point, PointSet};
 
-use super::points::{diagonals, is, neighbors, room};
+use super::points::{between, beyond, diagonals, is, neighbors, room};
 use super::{Found, NakadeShape, Name, Shot};
 
 pub(super) fn names(shot: &Shot) -> Vec<Found> {
@@ -68,6 +68,20 @@ fn false_eye(shot: &Shot) -> Option<Found> {
         is_false_eye(&taken.board, shot.at, loser).then_some(shot.at)
     };
     by_corner.or_else(thrown_in).map(|eye| (Name::FalseEye, PointSet::of(eye)))
+}
+
+/// **Definition**: the empty point between the move and a stone of the same side, all three on
+/// one diagonal line, where the other side has both points beside that stone and the mover none
+/// around it: whoever moves there says whether it becomes an eye.
+pub(super) fn spoilt_eye(board: &Board, mover: Color, at: Point) -> Option<Found> {
+    let eye = diagonals(board, at).find(|&eye| {
+        let across = beyond(at, eye);
+        board.is_empty(eye)
+            && is(board, across, mover)
+            && between(eye, across).iter().all(|&p| is(board, p, !mover))
+            && neighbors(board, eye).all(|p| !is(board, p, mover))
+    })?;
+    Some((Name::FalseEye, PointSet::of(eye)))
 }
 
 fn is_false_eye(board: &Board, eye: Point, owner: Color) -> bool {

@@ -4,7 +4,7 @@
 use tesuji_board::{Board, Chain, Color, Point, PointSet};
 
 use super::points::{between, beyond, diagonals, is, neighbors, room};
-use super::{Found, Name, Shot};
+use super::{Found, Name, Shot, eyes};
 
 /// Empty points that a line of sight goes through.
 const SIGHT: usize = 4;
@@ -68,6 +68,7 @@ pub fn shape_of(board: &Board, mover: Color, at: Point) -> Vec<Found> {
     if all.iter().all(|(name, _)| *name != Name::Attachment) {
         all.extend(placement(&stone));
     }
+    all.extend(eyes::spoilt_eye(board, mover, at));
     all
 }
 
@@ -152,13 +153,18 @@ pub(super) fn placement(stone: &Stone) -> Option<Found> {
 
 /// **Choice**: a move is below stones if it touches none, is on the first or second line, has
 /// one of them farther from the edge within two steps and another one within three, and none
-/// of the mover's within two, nor any that it could be a slide of.
+/// of the mover's within two, nor any that it could be a slide of; or if it has one of them on
+/// either side of a gap above it.
 fn is_below(stone: &Stone) -> bool {
     let (board, winner) = (stone.before, stone.mover);
     let size = board.size();
     let line = size.line(stone.at);
     if line > 2 || !contacts(stone).is_empty() {
         return false;
+    }
+    let above = diagonals(board, stone.at).filter(|&q| size.line(q) == line + 1);
+    if above.filter(|&q| is(board, q, !winner)).count() == 2 {
+        return true;
     }
     let within = |color: Color, most: usize| {
         board.stones(color).iter().filter(move |&q| distance(stone.at, q) <= most)
@@ -187,7 +193,9 @@ fn is_slide(board: &Board, from: Point, to: Point) -> bool {
     let feet = [Point::new(from.column(), to.row()), Point::new(to.column(), from.row())];
     feet.into_iter().any(|foot| {
         let (along, down) = (distance(foot, to), distance(foot, from));
-        let is_near = (down == 1 && along <= most) || (down == 0 && along <= most + 1);
+        // In a corner a line goes on as another one.
+        let is_near = board.size().line(foot) == line
+            && ((down == 1 && along <= most) || (down == 0 && along <= most + 1));
         is_near && is_clear(board, to, foot, from)
     })
 }
@@ -340,36 +348,45 @@ fn cut(stone: &Stone) -> Option<Found> {
     None
 }
 
-/// **Definition**: a move on the first or second line that joins two chains of one's own,
-/// or comes within a step or a knight's move of both, below stones of the loser.
+/// **Definition**: a move on the first or second line that joins two chains of one's own, or
+/// comes within a step or a knight's move of both (on the first line also a large one), below
+/// stones of the loser.
 fn link_under(stone: &Stone, reaches_far: bool) -> Option<Found> {
     let (board, winner) = (stone.before, stone.mover);
-    let line = board.size().line(stone.at);
-    let above = neighbors(board, stone.at).find(|&q| board.size().line(q) == line + 1)?;
-    if line > 2 || !is(board, above, !winner) {
+    let size = board.size();
+    let line = size.line(stone.at);
+    let above = neighbors(board, stone.at).find(|&q| size.line(q) == line + 1)?;
+    // From the first line a move away from its own passes below the third line as well.
+    let passes_below = line == 1 && board.is_empty(above) && !has_friend_beside(stone);
+    let is_below =
+        is(board, above, !winner) || (passes_below && is(board, beyond(stone.at, above), !winner));
+    if line > 2 || !is_below {
         return None;
     }
-    let beside: Vec<Point> = neighbors(board, stone.at)
-        .filter(|&q| board.size().line(q) == line && q != above)
-        .filter_map(|q| {
-            let friend = |p: Point| is(board, p, winner).then_some(p);
-            let far = beyond(stone.at, q);
-            let above = |p: Point| {
-                if !board.size().contains(p) || !board.is_empty(p) {
-                    return None;
-                }
-                let raised = |r: &Point| board.size().line(*r) == line + 1 && is(board, *r, winner);
-                neighbors(board, p).find(raised)
-            };
-            friend(q).or_else(|| above(q)).or_else(|| {
-                let reached = friend(far).or_else(|| above(far).filter(|_| reaches_far));
-                reached.filter(|_| board.is_empty(q))
-            })
-        })
-        .collect();
-    let [one, other] = beside.as_slice() else { return None };
-    let (one, other) =
-        (chain_at(stone.before, *one)?.stones, chain_at(stone.before, *other)?.stones);
+    let is_free = |p: Point| size.contains(p) && board.is_empty(p);
+    let friend = |p: Point| is(board, p, winner).then_some(p);
+    let raised = |p: Point| {
+        let next = |r: &Point| size.line(*r) == line + 1 && is(board, *r, winner);
+        if is_free(p) { neighbors(board, p).find(next) } else { None }
+    };
+    let reached = |q: Point| {
+        let far = beyond(stone.at, q);
+        let near = friend(q).or_else(|| raised(q));
+        let knight = || {
+            let found = friend(far).or_else(|| raised(far));
+            found.filter(|_| reaches_far && is_free(q))
+        };
+        let large_knight = || {
+            let is_open = reaches_far && line == 1 && is_free(q) && is_free(far);
+            if is_open { raised(beyond(q, far)) } else { None }
+        };
+        near.or_else(knight).or_else(large_knight)
+    };
+    let beside: Vec<Point> =
+        neighbors(board, stone.at).filter(|&q| size.line(q) == line && q != above).collect();
+    let &[one, other] = beside.as_slice() else { return None };
+    let (one, other) = (reached(one)?, reached(other)?);
+    let (one, other) = (chain_at(board, one)?.stones, chain_at(board, other)?.stones);
     (one != other).then_some((Name::LinkUnder, one | other))
 }
 
@@ -456,6 +473,39 @@ mod tests {
     }
 
     #[test]
+    fn an_eye_is_spoilt_from_across() {
+        let rows = "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . O . . O . . .
+            . . X O O X . . .
+            . . . X X . . . .
+            . . . . . . . . .
+            . . . . . . . . .";
+        check(rows, "D6", &["false-eye"]);
+        check(rows, "E6", &["false-eye"]);
+        check(rows, "D7", &[]);
+    }
+
+    #[test]
+    fn placements_below_a_gap() {
+        let rows = "
+            . . . . . . . . .
+            . . . . . . . . .
+            . X . O . O . X .
+            . X O X X X O X .
+            . X X . . . X X .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .";
+        check(rows, "E8", &["placement"]);
+        check(rows, "C8", &["diagonal"]);
+    }
+
+    #[test]
     fn links_within_a_knights_move() {
         let rows = "
             . . . . . . . . .
@@ -471,5 +521,18 @@ mod tests {
         // Not through a stone, nor where nobody is above.
         check(rows, "F1", &["attachment"]);
         check(rows, "F5", &["attachment"]);
+        let rows = "
+            . . . . . . . . .
+            . X O . . . O X .
+            . X O . O . O X .
+            . X O O O O O X .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .";
+        // On the first line also by a large knight's move.
+        check(rows, "E9", &["link-under"]);
+        check(rows, "D9", &[]);
     }
 }

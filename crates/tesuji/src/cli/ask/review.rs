@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use serde_json::json;
-use tesuji_review::{Listener, Pace, Review, data, problem_of, review};
+use tesuji_review::{Listener, Pace, Review, Searcher, data, problem_of, review};
 use tesuji_sgf::{Collection, write};
 use tesuji_words::Messages;
 use tesuji_words::color_word;
@@ -15,7 +15,7 @@ use tesuji_words::color_word;
 use super::request::Request;
 use crate::cli::interrupt;
 use crate::cli::json::write_line;
-use crate::cli::review::{VISITS, searcher};
+use crate::cli::review::{VISITS, search};
 use crate::clock;
 use crate::intuition;
 use crate::position_file;
@@ -86,8 +86,8 @@ pub fn walk(request: &Request, file: &Path, output: &mut (impl Write + Send)) ->
     let is_heard = || failed.lock().expect("nobody panics").is_none();
     let go_on = || !interrupt::is_wanted() && is_heard();
     let listener = Listener { go_on: &go_on, first: &first, step: &step };
-    let search = searcher(VISITS);
-    let found = review(&game, &pace, &Default::default(), Some(&search), &listener)?;
+    let searcher = Searcher { visits: VISITS, search: &search };
+    let found = review(&game, &pace, &Default::default(), Some(searcher), &listener)?;
     if let Some(error) = failed.lock().expect("nobody panics").take() {
         return Err(error);
     }
