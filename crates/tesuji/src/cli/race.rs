@@ -160,6 +160,9 @@ fn tell(output: &mut impl Write, report: &RaceReport) -> Result<()> {
             format!("{name:a$}  {points:b$}  {value:c$}  {cooled}").trim_end()
         )?;
     }
+    for eye in report.regions.iter().filter_map(|region| region.eye.as_ref()) {
+        writeln!(output, "{}", eye.words)?;
+    }
     if let Some(class) = report.class {
         writeln!(output, "Kind: {class}")?;
     }
