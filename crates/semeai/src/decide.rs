@@ -26,11 +26,10 @@ pub enum Class {
     /// Both have big eyes, and this side one of more points: the shared liberties are
     /// all its own.
     ///
-    /// **Choice**: Mueller 1999 has two kinds of eyes, small and big. Play shows that
-    /// big ones of different sizes are no more equal than a big and a small one
-    /// (`tests/nakade`).
+    /// **Choice**: beside small and big eyes (Mueller 1999) the sizes of big ones are told
+    /// apart, since play shows that they matter (`tests/nakade`).
     BiggerEye(Color),
-    /// Shared liberties, and an eye that depends on play.
+    /// Shared liberties, and an eye that depends on play, or whose size says too little.
     Undecided,
 }
 
@@ -94,6 +93,7 @@ fn class_of(eyes: [Eye; 2], shared: usize) -> Class {
         [Eye::None, Eye::None] => Class::NoEyes,
         [_, Eye::None] => Class::EyeAgainstNone(Color::Black),
         [Eye::None, _] => Class::EyeAgainstNone(Color::White),
+        [Eye::Between(_), _] | [_, Eye::Between(_)] => Class::Undecided,
         [Eye::Big(_), Eye::Small] => Class::BigAgainstSmall(Color::Black),
         [Eye::Small, Eye::Big(_)] => Class::BigAgainstSmall(Color::White),
         [Eye::Big(black), Eye::Big(white)] if black > white => Class::BiggerEye(Color::Black),
@@ -107,10 +107,11 @@ fn class_of(eyes: [Eye; 2], shared: usize) -> Class {
 const BIG_EYES: std::ops::RangeInclusive<u8> = 4..=8;
 
 /// The classes that a sum may turn out to be of: an open eye may come to
-/// anything.
+/// anything, one in the corner count for less than its points.
 fn possible_classes(terms: &[Term], shared: usize) -> Vec<Class> {
     let [black, white] = best_eyes(terms).map(|eye| match eye {
         Eye::Open => [Eye::None, Eye::Small].into_iter().chain(BIG_EYES.map(Eye::Big)).collect(),
+        Eye::Between(most) => [Eye::Small].into_iter().chain((4..=most).map(Eye::Big)).collect(),
         known => vec![known],
     });
     let mut classes = Vec::new();

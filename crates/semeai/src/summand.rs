@@ -29,6 +29,10 @@ pub enum Eye {
     Small,
     /// An eye of four points or more, with so many points: the larger, the better.
     Big(u8),
+    /// An eye of so many points, four or more, of which some are not next to the chain,
+    /// as in the corner: it is filled with fewer moves than others of its size, and
+    /// counts as one of them, or as a smaller one.
+    Between(u8),
     /// It depends on play whether there is one.
     Open,
 }
@@ -320,13 +324,15 @@ fn bounds(_: tesuji_cgt::Error) -> NoCount {
     NoCount::Bounds
 }
 
-fn eye(count: Endings, size: impl FnOnce() -> Option<usize>) -> Eye {
+fn eye(count: Endings, size: impl FnOnce() -> Option<(usize, bool)>) -> Eye {
     if count.here == count.elsewhere && count.here == count.alone {
         return Eye::None;
     }
+    let points = |size: usize| u8::try_from(size).unwrap_or(u8::MAX);
     match size() {
-        Some(size) if size >= BIG_EYE => Eye::Big(u8::try_from(size).unwrap_or(u8::MAX)),
-        Some(_) => Eye::Small,
+        Some((size, _)) if size < BIG_EYE => Eye::Small,
+        Some((size, true)) => Eye::Big(points(size)),
+        Some((size, false)) => Eye::Between(points(size)),
         None => Eye::Open,
     }
 }

@@ -1,10 +1,12 @@
 //! How many moves it takes to fill an eye: derived by a search of every eye space that
 //! shares nothing with the crate, and held against its counts.
 
+mod duel;
 mod space;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use duel::Duel;
 use space::{Cell, MOST, NEVER, Place, Space, Stones, spaces};
 use tesuji_board::{Board, Color, Diagram, Point, PointSet, Setup, Size};
 use tesuji_cgt::Arena;
@@ -17,32 +19,36 @@ use tesuji_semeai::{
 /// on who begins: more than one point is left, and what is inside is counted with it.
 type Totals = BTreeMap<(Place, usize), BTreeSet<usize>>;
 
+/// In larger spaces no positions with stones of the owner are compared.
+const MOST_OWN: usize = 5;
+
 /// Seki inside one eye, by place, points and stones inside.
 type Sekis = BTreeMap<(Place, usize, usize), usize>;
 
 /// An eye space on a board that is the owner's else.
-fn region(space: &Space, place: Place, (own, other): Stones) -> (Board, Race) {
+fn region(space: &Space, place: Place, (own, other): Stones, owner: Color) -> (Board, Race) {
     let base = |edge: bool| if edge { 0 } else { 2 };
     let (left, low) = (base(place == Place::Corner), base(place != Place::Centre));
     let point = |cell: Cell| Point::new(cell.0 as usize + left, cell.1 as usize + low);
     let size = Size::square(11).unwrap();
     let mut setup = Setup::new(size);
-    Board::new(size).points().iter().for_each(|p| _ = setup.put(p, Some(Color::Black)));
+    Board::new(size).points().iter().for_each(|p| _ = setup.put(p, Some(owner)));
     let mut points = PointSet::EMPTY;
     for (i, &cell) in space.cells.iter().enumerate() {
         let stone = match (own >> i & 1, other >> i & 1) {
-            (1, _) => Some(Color::Black),
-            (_, 1) => Some(Color::White),
+            (1, _) => Some(owner),
+            (_, 1) => Some(!owner),
             _ => None,
         };
         setup.put(point(cell), stone);
         points.insert(point(cell));
     }
     let board = Board::from_setup(&setup).unwrap();
-    let essential = [board.points() - points, PointSet::EMPTY];
+    let mut essential = [PointSet::EMPTY; 2];
+    essential[owner.index()] = board.points() - points;
     let empties = points & board.empty_points();
-    let liberties = empties & essential[0].rim();
-    let region = LibertyRegion { kind: RegionKind::Eye(Color::Black), points, empties, liberties };
+    let liberties = empties & essential[owner.index()].rim();
+    let region = LibertyRegion { kind: RegionKind::Eye(owner), points, empties, liberties };
     let race = Race {
         essential,
         safe: [false; 2],
@@ -59,7 +65,11 @@ fn compare(place: Place, space: &Space, totals: &mut Totals, sekis: &mut Sekis) 
     let makes_eyes = space.makes_eyes();
     let mut compared = 0;
     for (stones, [surely, perhaps]) in space.solve() {
-        let (board, race) = region(space, place, stones);
+        // Stones of the owner leave smaller spaces, which are looked at as such.
+        if stones.0 != 0 && space.cells.len() > MOST_OWN {
+            continue;
+        }
+        let (board, race) = region(space, place, stones, Color::Black);
         let diagram = || format!("{place:?}, {stones:?}\n{}", Diagram::new(board.to_setup()));
         let eye = &race.regions[0];
         let counted = Summand::count(arena, &board, &race, eye, Color::Black, 100_000).unwrap();
@@ -142,6 +152,84 @@ fn eyes_take_as_many_moves_as_a_search_finds() {
     // The square of four in the corner has three liberties, the bulky five four moves.
     assert_eq!(totals[&(Place::Corner, 4)], BTreeSet::from([3, 5]));
     assert!(totals[&(Place::Side, 4)].iter().eq(&[5]));
+}
+
+/// An eye as a part of a race, for each stones of the other side inside.
+fn terms(arena: &mut Arena, place: Place, space: &Space, owner: Color) -> Vec<(Stones, Term)> {
+    let fed =
+        space.states().into_iter().filter(|&stones| stones.0 == 0 && space.liberties(stones) != 0);
+    let mut counted = |stones: Stones| {
+        let (board, race) = region(space, place, stones, owner);
+        let eye = &race.regions[0];
+        let counted = Summand::count(arena, &board, &race, eye, owner, 100_000).unwrap();
+        (stones, Term { defender: owner, least: counted.weight, most: counted.most })
+    };
+    fed.map(&mut counted).collect()
+}
+
+/// Two eyes against each other, in the centre, on the side and in the corner, with outside
+/// and shared liberties. `TESUJI_DUELS=1` takes every pair, not every 89th.
+#[test]
+fn two_eyes_against_each_other() {
+    let asked = std::env::var("TESUJI_DUELS").ok();
+    let every: usize = asked.map_or(89, |text| text.parse().expect("a number"));
+    let eyes: Vec<(Place, Space)> = (1..=5)
+        .flat_map(spaces)
+        // Of five points those that can be filled.
+        .filter(|(place, space)| {
+            space.cells.len() < 5 || *place == Place::Corner && space.is_bulky()
+        })
+        .collect();
+    let mut pairs = 0;
+    let (mut agreed, mut open, mut wrong) = (0, 0, BTreeMap::<String, usize>::new());
+    for (i, (black_place, black)) in eyes.iter().enumerate() {
+        for (white_place, white) in &eyes[..=i] {
+            pairs += 1;
+            if pairs % every != 0 {
+                continue;
+            }
+            let arena = &mut Arena::new();
+            let parts = [
+                terms(arena, *black_place, black, Color::Black),
+                terms(arena, *white_place, white, Color::White),
+            ];
+            let solved = Duel { spaces: [black, white] }.solve();
+            for (position, [surely, perhaps]) in &solved {
+                let term = |side: usize| {
+                    parts[side].iter().find(|(stones, _)| *stones == position.inside[side])
+                };
+                let (Some((_, own)), Some((_, other))) = (term(0), term(1)) else { continue };
+                let mut all = vec![*own, *other];
+                for (color, outside) in Color::BOTH.into_iter().zip(position.outside) {
+                    if outside > 0 {
+                        all.push(Term::sure(color, Weight::plain(color, outside)));
+                    }
+                }
+                for (side, killer) in Color::BOTH.into_iter().enumerate() {
+                    for (mover, first) in Color::BOTH.into_iter().enumerate() {
+                        let found = kills(arena, &all, position.shared, killer, first).unwrap();
+                        let truth = [surely[side][mover], perhaps[side][mover]];
+                        match found {
+                            Some(found) if truth == [found; 2] => agreed += 1,
+                            Some(_) => {
+                                let name = format!(
+                                    "{black_place:?} {:?} {white_place:?} {:?}",
+                                    black.cells, white.cells
+                                );
+                                *wrong.entry(name).or_default() += 1;
+                            }
+                            None => open += 1,
+                        }
+                    }
+                }
+            }
+        }
+    }
+    println!("{pairs} pairs of eyes, {agreed} answers agree, {open} are left open");
+    for (name, count) in &wrong {
+        println!("{count} wrong: {name}");
+    }
+    assert!(wrong.is_empty());
 }
 
 /// Random races with eyes alone, counted and played out. `TESUJI_EYE_RACES=5000`

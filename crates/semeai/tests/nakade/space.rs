@@ -87,18 +87,38 @@ impl Space {
         chains
     }
 
+    /// Whether four of the cells are a square.
+    pub fn is_bulky(&self) -> bool {
+        let has = |cell: Cell| self.cells.contains(&cell);
+        self.cells.iter().any(|&(x, y)| has((x + 1, y)) && has((x, y + 1)) && has((x + 1, y + 1)))
+    }
+
+    /// The empty cells.
+    pub fn empties(&self, stones: Stones) -> impl Iterator<Item = usize> {
+        Space::bits(self.empty(stones))
+    }
+
     /// The liberties of the chain around.
-    fn liberties(&self, stones: Stones) -> u8 {
+    pub fn liberties(&self, stones: Stones) -> u8 {
         let attached = self.flood(stones.0 & self.outer, stones.0);
         (self.outer | self.rim(attached)) & self.empty(stones)
     }
 
     /// A move of the attacker: nothing if it is suicide, no stones if it captures the
     /// chain around.
-    fn attack(&self, (own, other): Stones, cell: usize) -> Option<Option<Stones>> {
+    fn attack(&self, stones: Stones, cell: usize) -> Option<Option<Stones>> {
+        match self.liberties((stones.0, stones.1 | 1 << cell)) {
+            0 => Some(None),
+            _ => self.attacked(stones, cell, true).map(Some),
+        }
+    }
+
+    /// A move of the attacker that may leave the chain around without liberties inside;
+    /// nothing if it is suicide. It is none if the chain has no others and falls.
+    pub fn attacked(&self, (own, other): Stones, cell: usize, elsewhere: bool) -> Option<Stones> {
         let (mut own, other) = (own, other | 1 << cell);
-        if self.liberties((own, other)) == 0 {
-            return Some(None);
+        if !elsewhere && self.liberties((own, other)) == 0 {
+            return Some((own, other));
         }
         let attached = self.flood(own & self.outer, own);
         for chain in self.chains(own & !attached, own) {
@@ -107,11 +127,16 @@ impl Space {
             }
         }
         let chain = self.flood(1 << cell, other);
-        (self.rim(chain) & self.empty((own, other)) != 0).then_some(Some((own, other)))
+        (self.rim(chain) & self.empty((own, other)) != 0).then_some((own, other))
     }
 
     /// A move of the owner; nothing if it is suicide.
-    fn defend(&self, (own, other): Stones, cell: usize) -> Option<Stones> {
+    fn defend(&self, stones: Stones, cell: usize) -> Option<Stones> {
+        self.defended(stones, cell).filter(|&stones| self.liberties(stones) != 0)
+    }
+
+    /// A move of the owner, whose chain has liberties elsewhere; nothing if it is suicide.
+    pub fn defended(&self, (own, other): Stones, cell: usize) -> Option<Stones> {
         let (own, mut other) = (own | 1 << cell, other);
         for chain in self.chains(self.near[cell] & other, other) {
             if self.rim(chain) & self.empty((own, other)) == 0 {
@@ -120,27 +145,35 @@ impl Space {
         }
         let chain = self.flood(1 << cell, own);
         let dead = chain & self.outer == 0 && self.rim(chain) & self.empty((own, other)) == 0;
-        (!dead && self.liberties((own, other)) != 0).then_some((own, other))
+        (!dead).then_some((own, other))
     }
 
     fn is_legal(&self, (own, other): Stones) -> bool {
         let alive = |chain: &u8| self.rim(*chain) & self.empty((own, other)) != 0;
         own & other == 0
-            && self.liberties((own, other)) != 0
             && self.chains(own, own).iter().all(|chain| chain & self.outer != 0 || alive(chain))
             && self.chains(other, other).iter().all(alive)
     }
 
-    fn states(&self) -> Vec<Stones> {
+    /// All that can stand inside, without loose stones that have no liberty; the chain around
+    /// may have none here.
+    pub fn states(&self) -> Vec<Stones> {
         let all = 1u16 << self.cells.len();
         let pairs = (0..all).flat_map(|own| (0..all).map(move |other| (own as u8, other as u8)));
         pairs.filter(|&stones| self.is_legal(stones)).collect()
     }
 
+    /// Those of them in which the chain has a liberty inside.
+    fn alone(&self) -> Vec<Stones> {
+        let mut states = self.states();
+        states.retain(|&stones| self.liberties(stones) != 0);
+        states
+    }
+
     /// The positions from which the owner who begins gets to eyes that stand even if it
     /// never answers again.
     pub fn makes_eyes(&self) -> BTreeSet<Stones> {
-        let states = self.states();
+        let states = self.alone();
         let attacks =
             |stones| Space::bits(self.empty(stones)).filter_map(move |i| self.attack(stones, i));
         let mut falls: BTreeSet<Stones> = BTreeSet::new();
@@ -179,7 +212,7 @@ impl Space {
     /// What every position needs, if a position that comes again is a failure of the
     /// attacker, and if it is a success.
     pub fn solve(&self) -> BTreeMap<Stones, [Needed; 2]> {
-        let states = self.states();
+        let states = self.alone();
         let number: BTreeMap<Stones, usize> =
             states.iter().enumerate().map(|(i, &stones)| (stones, i)).collect();
         let cells = |stones| Space::bits(self.empty(stones));
