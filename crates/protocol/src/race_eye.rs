@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tesuji_semeai::{EyeSpace, Filling};
-use tesuji_words::{color_name, color_word, counted};
+use tesuji_words::{color_word, counted};
 
 /// An eye of which it is known how many moves it takes.
 #[derive(Clone, Debug, Serialize)]
@@ -47,8 +47,7 @@ impl EyeReport {
 fn words(eye: &EyeSpace) -> String {
     let other = !eye.owner;
     let kind = if eye.is_big() { "big eye" } else { "eye" };
-    let mut text =
-        format!("{}'s {kind} of {}", color_name(eye.owner), counted(eye.points, "point"));
+    let mut text = format!("{}'s {kind} of {}", eye.owner, counted(eye.points, "point"));
     if eye.stones > 0 {
         let stone = format!("{} stone", color_word(other));
         text += &format!(" with {} inside", counted(eye.stones, &stone));
@@ -63,7 +62,7 @@ fn words(eye: &EyeSpace) -> String {
         }
         Filling::First(moves) => {
             text += &takes(moves);
-            text += &format!(" if {} begins there, else it cannot be filled", color_name(other));
+            text += &format!(" if {} begins there, else it cannot be filled", other);
         }
         Filling::Lives => text += " is two eyes, or becomes them",
         Filling::Seki => {

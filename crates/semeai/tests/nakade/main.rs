@@ -32,7 +32,9 @@ fn region(space: &Space, place: Place, (own, other): Stones, owner: Color) -> (B
     let point = |cell: Cell| Point::new(cell.0 as usize + left, cell.1 as usize + low);
     let size = Size::square(11).unwrap();
     let mut setup = Setup::new(size);
-    Board::new(size).points().iter().for_each(|p| _ = setup.put(p, Some(owner)));
+    for p in Board::new(size).points() {
+        setup.put(p, Some(owner));
+    }
     let mut points = PointSet::EMPTY;
     for (i, &cell) in space.cells.iter().enumerate() {
         let stone = match (own >> i & 1, other >> i & 1) {
