@@ -43,7 +43,8 @@ fn eyes_are_counted_in_words() {
     let (status, text, error) = tesuji(&["race", &position("bigger-eye.txt")]);
     assert_eq!((status, error.as_str()), (0, ""));
     for line in [
-        "Black's big eye of 5 points with 1 white stone inside takes 7 moves.",
+        "Black's big eye of 5 points with 1 white stone inside takes 7 moves if White begins there, \
+         else it cannot be filled.",
         "White's big eye of 4 points with 3 black stones inside takes 2 moves.",
         "Kind: shared liberties, big eye of Black against a smaller one",
     ] {
