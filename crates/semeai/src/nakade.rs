@@ -13,7 +13,7 @@ use crate::two_eyes::is_seki;
 /// are inside already are taken off.
 ///
 /// **Choice**: it is exact where every point but those that the attacker plays first is
-/// next to the owner's chain, which is so away from the edge (`tests/nakade.rs` derives
+/// next to the owner's chain, which is so away from the edge (`tests/nakade` derives
 /// the numbers by search). In the corner an eye can take fewer: the square of four has
 /// three liberties there. So nothing is judged by these numbers; an eye is played out,
 /// and they say what is usual.
