@@ -6,6 +6,7 @@ pub mod explain;
 pub mod gtp;
 pub mod katago;
 pub mod race;
+pub mod race_eye;
 pub mod reason_words;
 mod tempo;
 pub mod thermograph_fields;

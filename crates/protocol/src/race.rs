@@ -11,11 +11,12 @@ use tesuji_judge::{
 };
 use tesuji_reading::Proof;
 use tesuji_semeai::{
-    Basis, Class, Judgement, LIFE, NoResult, Obstacle, Outcome, Race, RaceScore, RegionKind,
-    RegionTerritory, Safety, Summand, find, judge as judge_race, score,
+    Basis, Class, Ending, EyeSpace, Judgement, LIFE, NoResult, Obstacle, Outcome, Race, RaceScore,
+    RegionKind, RegionTerritory, Safety, Summand, find, judge as judge_race, score,
 };
 use tesuji_words::color_word;
 
+use crate::race_eye::EyeReport;
 use crate::thermograph_fields::ThermographFields;
 
 /// Enough for every sum of a board, and an end within some seconds.
@@ -100,6 +101,8 @@ pub struct RegionReport {
     pub positions: Option<usize>,
     /// What it is worth in points.
     pub territory: Option<TerritoryReport>,
+    /// What is said of an eye.
+    pub eye: Option<EyeReport>,
     /// The thermograph of the count.
     pub thermograph: Option<ThermographFields>,
     /// Its points, for whoever draws it.
@@ -229,15 +232,26 @@ pub fn report(file: &str, judge: &mut Judge, race: &Race, inquiry: &Inquiry) -> 
         })
         .collect();
     let score = score_report(arena, race, &points);
+    let eyes: Vec<Option<EyeReport>> = judged
+        .race
+        .regions
+        .iter()
+        .zip(&judged.summands)
+        .map(|(region, summand)| {
+            let summand = sure(summand)?;
+            let eye = EyeSpace::of(arena, board, race, region, summand, shown(&judged, summand))?;
+            Some(EyeReport::new(&eye))
+        })
+        .collect();
     let names = &mut Names { arena, style: *style };
-    let regions = judged.race.regions.iter().zip(&judged.summands).zip(&points);
-    let regions = regions.map(|((region, summand), points)| RegionReport {
+    let regions = judged.race.regions.iter().zip(&judged.summands).zip(&points).zip(eyes);
+    let regions = regions.map(|(((region, summand), points), eye)| RegionReport {
         kind: kind_word(region.kind),
         side: region.kind.defender().map(color_word),
         points: texts(&region.points),
         empty: texts(&region.empties),
         value: sure(summand).and_then(|s| names.of(s.raw)),
-        cooled: sure(summand).and_then(|s| names.of(shown(&judged, s))),
+        cooled: sure(summand).and_then(|s| names.of(s.weight.usual.of(shown(&judged, s)))),
         positions: summand.as_ref().map(|s| s.positions),
         territory: points.as_ref().and_then(|points| {
             Some(TerritoryReport {
@@ -248,6 +262,7 @@ pub fn report(file: &str, judge: &mut Judge, race: &Race, inquiry: &Inquiry) -> 
                 semedori: points.semedori.iter().map(Point::to_string).collect(),
             })
         }),
+        eye,
         thermograph: sure(summand)
             .and_then(|s| ThermographFields::new(&names.arena.thermograph(s.raw).ok()?).ok()),
         area: region.points,
@@ -334,12 +349,11 @@ fn sure(summand: &Option<Summand>) -> Option<&Summand> {
     summand.as_ref().filter(|summand| !summand.hangs_on_ko())
 }
 
-/// The cooled count that the sum uses.
-fn shown(judged: &Judgement, summand: &Summand) -> Game {
+/// Where the count that the sum uses has the race end.
+fn shown(judged: &Judgement, summand: &Summand) -> Ending {
     let side = judged.summands.iter().flatten().filter(|s| s.defender == summand.defender);
     let alone = side.count() == 1 && judged.race.shared() == 0;
-    let endings = summand.weight.usual;
-    if alone { endings.alone } else { endings.here }
+    if alone { Ending::Alone } else { Ending::Here }
 }
 
 fn first_report(judged: &Judgement, ruling: &Ruling, color: Color) -> FirstReport {
@@ -451,6 +465,12 @@ fn class_words(class: Class) -> &'static str {
         }
         Class::BigAgainstSmall(Color::White) => {
             "shared liberties, big eye of White against a small one"
+        }
+        Class::BiggerEye(Color::Black) => {
+            "shared liberties, big eye of Black against a smaller one"
+        }
+        Class::BiggerEye(Color::White) => {
+            "shared liberties, big eye of White against a smaller one"
         }
         Class::Undecided => "shared liberties, an eye depends on play",
     }

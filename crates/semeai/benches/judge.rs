@@ -26,6 +26,7 @@ fn main() {
             most_empties: largest,
             most_empties_in_all: 4 * largest,
             most_shared: 1,
+            eyes: false,
         };
         let (mut times, mut positions) = (Vec::<Duration>::new(), Vec::<usize>::new());
         for seed in 0..200_000 {

@@ -96,7 +96,7 @@ pub fn count(
     let mut counter = Counter::new(&positions, life);
     let mut count = counter.elsewhere(arena)?;
     if ending != Ending::Elsewhere {
-        count = counter.ending(arena, &count, ending)?;
+        count = counter.ending(arena, &count, ending, 0)?;
     }
     counter.unless_ko(&count)?;
     Ok(LibertyGame {
@@ -111,6 +111,7 @@ pub fn count(
 #[derive(Clone, Debug)]
 pub(crate) struct Count {
     ending: Ending,
+    bonus: Value,
     values: Vec<Bounds>,
     marks: Vec<u8>,
 }
@@ -150,20 +151,22 @@ impl<'a> Counter<'a> {
         let ending = Ending::Elsewhere;
         self.filled(
             arena,
-            Count { ending, values: vec![UNKNOWN; positions], marks: vec![0; positions] },
+            Count { ending, bonus: 0, values: vec![UNKNOWN; positions], marks: vec![0; positions] },
         )
     }
 
     /// The same region, if the race ends otherwise than elsewhere. Only those
-    /// positions are counted again that lead to one where that matters.
+    /// positions are counted again that lead to one where that matters. `bonus` is what
+    /// an eye is worth besides its own liberties.
     pub fn ending(
         &mut self,
         arena: &mut Arena,
         count: &Count,
         ending: Ending,
+        bonus: Value,
     ) -> Result<Count, NoCount> {
         let marked = count.marks.iter().map(|marks| marks & ENDS != 0).collect();
-        let mut count = Count { ending, ..count.clone() };
+        let mut count = Count { ending, bonus, ..count.clone() };
         for (i, stale) in self.positions.leading_to(marked).into_iter().enumerate() {
             if stale {
                 (count.values[i], count.marks[i]) = (UNKNOWN, 0);
@@ -295,13 +298,14 @@ impl<'a> Counter<'a> {
             }
         }
         if count.ending == Ending::Alone && liberties == 1 {
-            low.attack(0);
-            high.attack(0);
+            low.attack(count.bonus);
+            high.attack(count.bonus);
         }
         let is_last = count.ending == Ending::Here && liberties == 1;
-        let low = self.ledger.settle(arena, liberties, is_last, low)?;
+        let last = is_last.then_some(1 + count.bonus);
+        let low = self.ledger.settle(arena, liberties, last, low)?;
         let high = match differs {
-            true => self.ledger.settle(arena, liberties, is_last, high)?,
+            true => self.ledger.settle(arena, liberties, last, high)?,
             false => low,
         };
         let marks = if low.is_hot { HOT } else { 0 };

@@ -17,13 +17,19 @@ pub enum Class {
     NoEyes,
     /// This side alone has an eye: the shared liberties are all its own.
     EyeAgainstNone(Color),
-    /// Both have eyes of one kind: who wants to capture fills all shared
-    /// liberties. Seki is possible.
+    /// Both have small eyes, or big ones of one size: who wants to capture fills all
+    /// shared liberties. Seki is possible.
     EqualEyes,
     /// Both have eyes, and this side alone a big one: the shared liberties are
     /// all its own.
     BigAgainstSmall(Color),
-    /// Shared liberties, and an eye that depends on play.
+    /// Both have big eyes, and this side one of more points: the shared liberties are
+    /// all its own.
+    ///
+    /// **Choice**: beside small and big eyes (Mueller 1999) the sizes of big ones are told
+    /// apart, since play shows that they matter (`tests/nakade`).
+    BiggerEye(Color),
+    /// Shared liberties, and an eye that depends on play, or whose size says too little.
     Undecided,
 }
 
@@ -55,6 +61,12 @@ impl Term {
         if self.defender == side { &self.least } else { &self.most }
     }
 
+    /// The region with a bonus for an eye; nothing where that was not counted.
+    fn with_bonus(&self, bonus: i64) -> Option<Term> {
+        let (least, most) = (self.least.with_bonus(bonus)?, self.most.with_bonus(bonus)?);
+        Some(Term { least, most, ..*self })
+    }
+
     /// The eye, whatever becomes of a ko.
     fn eye(&self) -> Eye {
         if self.least.eye == self.most.eye { self.least.eye } else { Eye::Open }
@@ -81,17 +93,25 @@ fn class_of(eyes: [Eye; 2], shared: usize) -> Class {
         [Eye::None, Eye::None] => Class::NoEyes,
         [_, Eye::None] => Class::EyeAgainstNone(Color::Black),
         [Eye::None, _] => Class::EyeAgainstNone(Color::White),
-        [Eye::Big, Eye::Small] => Class::BigAgainstSmall(Color::Black),
-        [Eye::Small, Eye::Big] => Class::BigAgainstSmall(Color::White),
+        [Eye::Between(_), _] | [_, Eye::Between(_)] => Class::Undecided,
+        [Eye::Big(_), Eye::Small] => Class::BigAgainstSmall(Color::Black),
+        [Eye::Small, Eye::Big(_)] => Class::BigAgainstSmall(Color::White),
+        [Eye::Big(black), Eye::Big(white)] if black > white => Class::BiggerEye(Color::Black),
+        [Eye::Big(black), Eye::Big(white)] if black < white => Class::BiggerEye(Color::White),
         _ => Class::EqualEyes,
     }
 }
 
+/// Sizes that are told apart of a big eye that depends on play, the last for all that
+/// are larger.
+const BIG_EYES: std::ops::RangeInclusive<u8> = 4..=8;
+
 /// The classes that a sum may turn out to be of: an open eye may come to
-/// anything.
+/// anything, one in the corner count for less than its points.
 fn possible_classes(terms: &[Term], shared: usize) -> Vec<Class> {
     let [black, white] = best_eyes(terms).map(|eye| match eye {
-        Eye::Open => vec![Eye::None, Eye::Small, Eye::Big],
+        Eye::Open => [Eye::None, Eye::Small].into_iter().chain(BIG_EYES.map(Eye::Big)).collect(),
+        Eye::Between(most) => [Eye::Small].into_iter().chain((4..=most).map(Eye::Big)).collect(),
         known => vec![known],
     });
     let mut classes = Vec::new();
@@ -117,14 +137,71 @@ fn handicap(class: Class, shared: usize, killer: Color) -> Option<i64> {
         Class::Separate => 0,
         Class::NoEyes => against(shared - 1),
         Class::EqualEyes => against(shared),
-        Class::EyeAgainstNone(Color::Black) | Class::BigAgainstSmall(Color::Black) => shared,
-        Class::EyeAgainstNone(Color::White) | Class::BigAgainstSmall(Color::White) => -shared,
+        Class::EyeAgainstNone(side) | Class::BigAgainstSmall(side) | Class::BiggerEye(side) => {
+            if side == Color::Black {
+                shared
+            } else {
+                -shared
+            }
+        }
         Class::Undecided => return None,
     })
 }
 
+/// What an eye that depends on play adds to what its owner counts, by its size.
+struct Stake {
+    owner: Color,
+    /// What the shared liberties add without the eye, positive for Black.
+    without: i64,
+    /// What a small and the largest eye add to that, positive for the owner. Others
+    /// add something in between.
+    bonuses: [i64; 2],
+}
+
+/// The eye that depends on play, if one side alone has such, there are shared
+/// liberties, and no region hangs on a ko: then the class is known but for the eye, and
+/// the shared liberties are worth what it makes of them.
+fn stake(terms: &[Term], shared: usize, killer: Color) -> Option<Stake> {
+    let eyes = best_eyes(terms);
+    let owner = Color::BOTH.into_iter().find(|side| eyes[side.index()] == Eye::Open)?;
+    if shared == 0 || eyes[(!owner).index()] == Eye::Open || !terms.iter().all(Term::is_sure) {
+        return None;
+    }
+    let with = |eye: Eye| {
+        let mut eyes = eyes;
+        eyes[owner.index()] = eye;
+        handicap(class_of(eyes, shared), shared, killer)
+    };
+    let without = with(Eye::None)?;
+    let sign = if owner == Color::Black { 1 } else { -1 };
+    let bonuses =
+        [sign * (with(Eye::Small)? - without), sign * (with(Eye::Big(u8::MAX))? - without)];
+    Some(Stake { owner, without, bonuses })
+}
+
+/// The side whose eye depends on play, and the bonuses for an eye that it takes to
+/// tell who captures, now and after a move at a shared liberty.
+pub(crate) fn bonuses(terms: &[Term], shared: usize) -> Option<(Color, Vec<i64>)> {
+    let mut owner = None;
+    let mut all = Vec::new();
+    for left in [shared, shared.saturating_sub(1)] {
+        for stake in Color::BOTH.into_iter().filter_map(|killer| stake(terms, left, killer)) {
+            owner = Some(stake.owner);
+            all.extend(stake.bonuses.into_iter().filter(|bonus| *bonus != 0));
+        }
+    }
+    all.sort_unstable();
+    all.dedup();
+    Some((owner?, all))
+}
+
 /// Whether a side captures the other's essential chain when a side moves
 /// first. Nothing where the regions leave it open.
+///
+/// An eye that depends on play is worth its liberties and what it makes of the shared
+/// ones: who fills its last liberty, which can only be the last of all, has filled
+/// those before. Where it is not known how big it would be, both bonuses have to give
+/// one answer.
 pub fn kills(
     arena: &mut Arena,
     terms: &[Term],
@@ -132,6 +209,23 @@ pub fn kills(
     killer: Color,
     first: Color,
 ) -> tesuji_cgt::Result<Option<bool>> {
+    if let Some(stake) = stake(terms, shared, killer) {
+        let mut answers = Vec::new();
+        for bonus in stake.bonuses {
+            let raised = terms.iter().map(|term| match term.defender == stake.owner {
+                true => term.with_bonus(bonus),
+                false => Some(*term),
+            });
+            let Some(raised) = raised.collect::<Option<Vec<Term>>>() else { break };
+            answers.push(kills_with(arena, &raised, shared, stake.without, killer, first)?);
+        }
+        if let [small, big] = answers[..]
+            && small == big
+            && small.is_some()
+        {
+            return Ok(small);
+        }
+    }
     let mut answer = None;
     for class in possible_classes(terms, shared) {
         let Some(extra) = handicap(class, shared, killer) else { return Ok(None) };

@@ -130,7 +130,7 @@ impl Bounds<'_> {
                 true => LocalBoard::new(self.board, &points, side, stones)?,
                 false => LocalBoard::new(&Board::from_setup(&setup).ok()?, &points, side, stones)?,
             };
-            Summand::of(arena, &local, points, side, self.effort.region_positions).ok()
+            Summand::of(arena, &local, points, side, self.effort.region_positions, &[]).ok()
         };
         counted().map_or_else(
             || {

@@ -138,6 +138,9 @@ pub fn judge(arena: &mut Arena, board: &Board, race: &Race, effort: &Effort) -> 
             obstacle = obstacle.or(Some(Obstacle::Indecisive(place)));
         }
     }
+    if obstacle.is_none() {
+        weigh_open_eye(arena, board, race, effort, &mut summands);
+    }
     let mut judge = Judge { arena, board, race, effort, summands: &summands };
     let judged = match obstacle {
         Some(obstacle) => Err(obstacle),
@@ -157,6 +160,34 @@ pub fn judge(arena: &mut Arena, board: &Board, race: &Race, effort: &Effort) -> 
     Judgement { race: race.clone(), summands, class, totals, basis, first }
 }
 
+/// Counts the regions of a side whose eye depends on play once more, with what the eye
+/// makes of the shared liberties.
+fn weigh_open_eye(
+    arena: &mut Arena,
+    board: &Board,
+    race: &Race,
+    effort: &Effort,
+    summands: &mut [Option<Summand>],
+) {
+    let terms = terms(race, summands);
+    let Some((owner, bonuses)) = decide::bonuses(&terms, race.shared()) else { return };
+    for (region, summand) in race.regions.iter().zip(summands) {
+        if region.kind.defender() == Some(owner) {
+            let most = effort.region_positions;
+            let again = Summand::count_with(arena, board, race, region, owner, most, &bonuses).ok();
+            *summand = again.or(summand.take());
+        }
+    }
+}
+
+/// What the regions are worth, and the life of who lives.
+fn terms(race: &Race, summands: &[Option<Summand>]) -> Vec<Term> {
+    let counted = summands.iter().flatten().map(Summand::term);
+    let safe = Color::BOTH.into_iter().filter(|c| race.safe[c.index()]);
+    let living = safe.map(|side| Term::sure(side, Weight::life(side)));
+    counted.chain(living).collect()
+}
+
 impl First {
     fn unknown() -> First {
         First { outcome: None, adjustment: None, margin: None, moves: Vec::new(), may_pass: false }
@@ -173,11 +204,7 @@ struct Judge<'a> {
 
 impl Judge<'_> {
     fn terms(&self) -> Vec<Term> {
-        let counted = self.summands.iter().flatten();
-        let counted = counted.map(Summand::term);
-        let safe = Color::BOTH.into_iter().filter(|c| self.race.safe[c.index()]);
-        let living = safe.map(|side| Term::sure(side, Weight::life(side)));
-        counted.chain(living).collect()
+        terms(self.race, self.summands)
     }
 
     fn class_and_totals(&mut self) -> (Option<Class>, Option<[Game; 2]>) {

@@ -123,23 +123,25 @@ impl Ledger {
         })
     }
 
-    /// What a position with so many liberties comes to. `is_last` says that the
-    /// last of them can be filled whatever becomes of the stone there.
+    /// What a position with so many liberties comes to. `last` says that the last of
+    /// them can be filled whatever becomes of the stone there, and what the position is
+    /// worth if nothing else fills it.
     pub fn settle(
         &mut self,
         arena: &mut Arena,
         liberties: u32,
-        is_last: bool,
+        last: Option<Value>,
         options: &mut Options,
     ) -> Result<Settled, NoCount> {
-        if let Some(settled) = self.settle_at_sight(liberties, is_last, options) {
+        if let Some(settled) = self.settle_at_sight(liberties, last, options) {
             return Ok(settled);
         }
         options.defences.sort_unstable();
         options.attacks.sort_unstable();
-        let flags = i32::from(is_last) | i32::from(options.zero) << 1;
+        let flags = i32::from(options.zero);
         let head = [
             liberties.min(2) as Value | flags << 2,
+            last.unwrap_or(-1),
             options.most.unwrap_or(-1),
             options.least.unwrap_or(-1),
             options.defences.len() as Value,
@@ -149,18 +151,23 @@ impl Ledger {
         if let Some(&known) = self.known.get(&self.key[..]) {
             return Ok(known);
         }
-        let settled = self.settle_by_games(arena, liberties, is_last, options)?;
+        let settled = self.settle_by_games(arena, liberties, last, options)?;
         self.known.insert(self.key.clone().into_boxed_slice(), settled);
         Ok(settled)
     }
 
     /// The usual case: integers alone, and the defender gains nothing.
-    fn settle_at_sight(&self, liberties: u32, is_last: bool, options: &Options) -> Option<Settled> {
+    fn settle_at_sight(
+        &self,
+        liberties: u32,
+        last: Option<Value>,
+        options: &Options,
+    ) -> Option<Settled> {
         if !options.defences.is_empty() || !options.attacks.is_empty() {
             return None;
         }
         let attack = options.least.map(i64::from);
-        let plain = self.plain(liberties, is_last, attack);
+        let plain = self.plain(liberties, last, attack);
         let helps = options.most.is_some_and(|most| i64::from(most) - 2 >= plain);
         let can_end = liberties == 1 && !options.zero || liberties == 0 && plain != 0;
         let value = Value::try_from(plain).ok().filter(|value| (0..FIRST).contains(value))?;
@@ -169,14 +176,14 @@ impl Ledger {
 
     /// What the region is if the defender leaves it, with the least integer not
     /// below what the attacker can move to.
-    fn plain(&self, liberties: u32, is_last: bool, attack: Option<i64>) -> i64 {
+    fn plain(&self, liberties: u32, last: Option<Value>, attack: Option<i64>) -> i64 {
         if liberties == 0 {
             return 0;
         }
         // The last move of the race can be suicide, or be in danger. It cannot
         // be played before, so it is no option; but nothing else is needed to
         // fill this liberty in the end.
-        let most = if is_last { 1 } else { self.life };
+        let most = last.map_or(self.life, i64::from);
         let least = attack.map_or(most, |n| most.min(n + 1));
         // Life is life: what takes the attacker another move is no better.
         if least * 2 > self.life { self.life } else { least }
@@ -186,7 +193,7 @@ impl Ledger {
         &mut self,
         arena: &mut Arena,
         liberties: u32,
-        is_last: bool,
+        last: Option<Value>,
         options: &Options,
     ) -> Result<Settled, NoCount> {
         let of = |ledger: &Ledger, integer: Option<Value>, others: &[Value]| {
@@ -200,7 +207,7 @@ impl Ledger {
             let n = arena.ceiling(r).map_err(bounds)?;
             attack = Some(attack.map_or(n, |best: i64| best.min(n)));
         }
-        let plain = self.plain(liberties, is_last, attack);
+        let plain = self.plain(liberties, last, attack);
         let cooled = cooled(arena, defences, attacks, plain).map_err(bounds)?;
         let (game, is_hot) = match cooled {
             None => (Game::integer(plain), false),

@@ -19,6 +19,7 @@ mod judge;
 mod ledger;
 mod line;
 mod local;
+mod nakade;
 mod play;
 mod positions;
 mod race;
@@ -26,6 +27,7 @@ mod random;
 mod summand;
 mod symmetry;
 mod territory;
+mod two_eyes;
 
 pub use agreement::Agreement;
 pub use believed::{Surroundings, find};
@@ -36,8 +38,11 @@ pub use estimate::estimate;
 pub use judge::{Basis, Effort, First, Judgement, Obstacle, judge};
 pub use line::{Line, line};
 pub use local::{LocalBoard, MOST_POINTS, Role, Stones};
+pub use nakade::{EyeSpace, Filling, NAKADE};
 pub use play::{Arbiter, NoResult, Outcome};
 pub use race::{LibertyRegion, NoRace, Race, RegionKind, Safety};
 pub use random::{RandomRace, RandomRaces, SHAPES};
-pub use summand::{Endings, Eye, GREAT_LIFE, LIFE, Summand, WeighedMove, Weight};
+pub use summand::{
+    Endings, Eye, GREAT_LIFE, LIFE, MOST_BONUSES, Raised, Summand, WeighedMove, Weight,
+};
 pub use territory::{RaceScore, RegionTerritory, score};

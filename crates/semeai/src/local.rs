@@ -206,18 +206,20 @@ impl LocalBoard {
         score
     }
 
-    /// The points of the eye that the region holds: a space that only the
-    /// essential chain surrounds, and of which the attacker alone, however many
-    /// stones it plays, cannot take all liberties. `known` keeps positions in
-    /// which it cannot, for the next question.
-    pub fn eye_size(&self, stones: Stones, known: &mut FxHashSet<Stones>) -> Option<usize> {
-        let mut rest = self.all() & !self.attached(stones);
+    /// The points of the eye that the region holds, and whether all of them are next to
+    /// the essential chain: a space that only that surrounds, and of which the attacker
+    /// alone, however many stones it plays, cannot take all liberties. `known` keeps
+    /// positions in which it cannot, for the next question.
+    pub fn eye_size(&self, stones: Stones, known: &mut FxHashSet<Stones>) -> Option<(usize, bool)> {
+        let attached = self.attached(stones);
+        let mut rest = self.all() & !attached;
         let mut size = None;
         while rest != 0 {
             let space = self.flood(rest & rest.wrapping_neg(), rest);
             rest &= !space;
             if space & (self.wall | self.refuge) == 0 {
-                size = size.max(Some(space.count_ones() as usize));
+                let is_near = space & !self.near_essential(attached) == 0;
+                size = size.max(Some((space.count_ones() as usize, is_near)));
             }
         }
         let size = size?;

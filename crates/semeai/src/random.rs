@@ -24,11 +24,20 @@ pub struct RandomRaces {
     pub most_empties_in_all: usize,
     /// The most shared liberties.
     pub most_shared: usize,
+    /// Whether regions are eyes, one for each side, with more of the attacker's stones
+    /// inside, and rows of outside liberties.
+    pub eyes: bool,
 }
 
 impl Default for RandomRaces {
     fn default() -> RandomRaces {
-        RandomRaces { most_regions: 4, most_empties: 6, most_empties_in_all: 12, most_shared: 2 }
+        RandomRaces {
+            most_regions: 4,
+            most_empties: 6,
+            most_empties_in_all: 12,
+            most_shared: 2,
+            eyes: false,
+        }
     }
 }
 
@@ -69,8 +78,12 @@ impl RandomRaces {
         let mut canvas = Canvas::new();
         let regions = 1 + rng.below(self.most_regions as u32) as usize;
         let black = rng.below(regions as u32 + 1) as usize;
-        canvas.draw_side(&mut rng, Color::Black, black.min(3));
-        canvas.draw_side(&mut rng, Color::White, (regions - black).min(3));
+        let mut draw = |side: Color, regions: usize| match self.eyes {
+            true => canvas.draw_eyes(&mut rng, side, regions.min(3)),
+            false => canvas.draw_side(&mut rng, side, regions.min(3)),
+        };
+        draw(Color::Black, black);
+        draw(Color::White, regions - black);
         canvas.draw_gap(&mut rng, self.most_shared);
         let board = Board::from_setup(&canvas.setup).ok()?;
         let stakes = [canvas.point(Color::Black, 0, 0), canvas.point(Color::White, 0, 0)];
@@ -140,11 +153,34 @@ impl Canvas {
                 if row + height + 2 > HEIGHT {
                     return;
                 }
-                self.draw_eye(rng, side, row, height, depth.min(3));
+                self.draw_eye(rng, side, row, height, depth.min(3), 1);
                 row += height + 2;
             } else {
                 self.draw_external(rng, side, row, height, depth);
                 row += height + 1;
+            }
+        }
+    }
+
+    /// An eye, since with two nothing is at stake, and outside liberties in rows.
+    fn draw_eyes(&mut self, rng: &mut Rng, side: Color, regions: usize) {
+        // On the edge of the board or not.
+        let mut row = rng.below(2) as usize;
+        let eye = rng.below(regions.max(1) as u32) as usize;
+        for region in 0..regions {
+            let height = 1 + rng.below(3) as usize;
+            let depth = 1 + rng.below(3) as usize;
+            if row + height + 2 > HEIGHT {
+                return;
+            }
+            if region != eye {
+                for d in 1..=depth + 2 {
+                    self.put(side, d, row, None);
+                }
+                row += 2;
+            } else {
+                self.draw_eye(rng, side, row, height, depth, 2);
+                row += height + 2;
             }
         }
     }
@@ -172,8 +208,17 @@ impl Canvas {
         rows.len()
     }
 
-    /// A frame of the essential chain around a space.
-    fn draw_eye(&mut self, rng: &mut Rng, side: Color, row: usize, height: usize, depth: usize) {
+    /// A frame of the essential chain around a space, with so many of the other side's
+    /// stones among ten points.
+    fn draw_eye(
+        &mut self,
+        rng: &mut Rng,
+        side: Color,
+        row: usize,
+        height: usize,
+        depth: usize,
+        stones: u32,
+    ) {
         for r in 0..height + 2 {
             for d in 1..=depth + 1 {
                 self.put(side, d, row + r, side);
@@ -182,9 +227,9 @@ impl Canvas {
         for r in 1..=height {
             for d in 1..=depth {
                 match rng.below(10) {
+                    n if n >= 10 - stones => self.put(side, d, row + r, !side),
                     0..7 => self.put(side, d, row + r, None),
-                    7..9 => {}
-                    _ => self.put(side, d, row + r, !side),
+                    _ => {}
                 }
             }
         }

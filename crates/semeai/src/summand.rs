@@ -5,8 +5,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tesuji_board::{Board, Color, Point, PointSet};
 use tesuji_cgt::{Arena, Dyadic, Game, Player};
 
-use crate::counting::{Counter, Ending, NoCount};
+use crate::counting::{Count, Counter, Ending, LocalMove, NoCount};
 use crate::decide::Term;
+use crate::ledger::Value;
 use crate::local::{LocalBoard, Role};
 use crate::positions::Positions;
 use crate::race::{LibertyRegion, Race};
@@ -17,7 +18,7 @@ pub const LIFE: i64 = 1_000;
 pub const GREAT_LIFE: i64 = 1_000_000;
 /// Eyes of this size and more are big (Mueller 1999; a four-point eye has more
 /// liberties than points).
-const BIG_EYE: usize = 4;
+pub(crate) const BIG_EYE: usize = 4;
 
 /// What is known of an eye in a region, or of a side's best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,8 +27,12 @@ pub enum Eye {
     None,
     /// An eye of at most three points.
     Small,
-    /// An eye of four points or more.
-    Big,
+    /// An eye of four points or more, with so many points: the larger, the better.
+    Big(u8),
+    /// An eye of so many points, four or more, of which some are not next to the chain,
+    /// as in the corner: it is filled with fewer moves than others of its size, and
+    /// counts as one of them, or as a smaller one.
+    Between(u8),
     /// It depends on play whether there is one.
     Open,
 }
@@ -63,9 +68,42 @@ pub struct Weight {
     pub great: Endings,
     /// The eye.
     pub eye: Eye,
+    /// The counts if an eye is worth more than its own liberties, where that was asked
+    /// for.
+    pub raised: [Option<Raised>; MOST_BONUSES],
+}
+
+/// Ways of raising the worth of an eye that one race needs: two questions before a
+/// shared liberty is filled, two after, and those about one side are the same.
+pub const MOST_BONUSES: usize = 3;
+
+/// Counts with a bonus for an eye: who cannot fill the last liberty of a region before
+/// the end of the race must have filled the shared liberties by then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Raised {
+    /// How much more an eye is worth.
+    pub bonus: i64,
+    /// With [`LIFE`].
+    pub usual: Endings,
+    /// With [`GREAT_LIFE`].
+    pub great: Endings,
 }
 
 impl Weight {
+    /// Counts in which no bonus was asked for.
+    pub fn new(usual: Endings, great: Endings, eye: Eye) -> Weight {
+        Weight { usual, great, eye, raised: [None; MOST_BONUSES] }
+    }
+
+    /// The same with a bonus for an eye; nothing where that was not counted.
+    pub(crate) fn with_bonus(&self, bonus: i64) -> Option<Weight> {
+        if bonus == 0 || self.eye == Eye::None {
+            return Some(*self);
+        }
+        let raised = self.raised.iter().flatten().find(|raised| raised.bonus == bonus)?;
+        Some(Weight::new(raised.usual, raised.great, self.eye))
+    }
+
     /// What a side counts that lives.
     pub fn life(side: Color) -> Weight {
         Weight::numbers(side, LIFE, GREAT_LIFE)
@@ -83,7 +121,7 @@ impl Weight {
             let count = Game::integer(sign * count);
             Endings { alone: count, here: count, elsewhere: count }
         };
-        Weight { usual: endings(usual), great: endings(great), eye: Eye::None }
+        Weight::new(endings(usual), endings(great), Eye::None)
     }
 }
 
@@ -131,8 +169,21 @@ impl Summand {
         defender: Color,
         most_positions: usize,
     ) -> Result<Summand, NoCount> {
+        Summand::count_with(arena, board, race, region, defender, most_positions, &[])
+    }
+
+    /// The same, and with each of these bonuses for an eye, at most [`MOST_BONUSES`].
+    pub(crate) fn count_with(
+        arena: &mut Arena,
+        board: &Board,
+        race: &Race,
+        region: &LibertyRegion,
+        defender: Color,
+        most_positions: usize,
+        bonuses: &[i64],
+    ) -> Result<Summand, NoCount> {
         let local = region.local_board(board, race, defender)?;
-        Summand::of(arena, &local, region.points, defender, most_positions)
+        Summand::of(arena, &local, region.points, defender, most_positions, bonuses)
     }
 
     /// Counts a region of some points, apart from any race.
@@ -142,44 +193,64 @@ impl Summand {
         points: PointSet,
         defender: Color,
         most_positions: usize,
+        bonuses: &[i64],
     ) -> Result<Summand, NoCount> {
         let positions = Positions::of(local, most_positions)?;
         let mut counter = Counter::new(&positions, LIFE);
         let elsewhere = counter.elsewhere(arena)?;
-        let counts = if elsewhere.ending_matters() {
-            let alone = counter.ending(arena, &elsewhere, Ending::Alone)?;
-            let here = counter.ending(arena, &elsewhere, Ending::Here)?;
-            [alone, here, elsewhere]
-        } else {
-            [elsewhere.clone(), elsewhere.clone(), elsewhere]
+        let matters = elsewhere.ending_matters();
+        let mut counts = |bonus: i64| -> Result<Worth, NoCount> {
+            let mut ending = |ending| match matters {
+                true => counter.ending(arena, &elsewhere, ending, bonus as Value),
+                false => Ok(elsewhere.clone()),
+            };
+            let counts = [ending(Ending::Alone)?, ending(Ending::Here)?, elsewhere.clone()];
+            let moves = counts.each_ref().map(|count| counter.moves(count, defender));
+            let start = counts.each_ref().map(|count| counter.start_bounds(count));
+            Ok(Worth { counts, start, moves })
         };
-        let all_moves = counts.each_ref().map(|count| counter.moves(count, defender));
-        let raw = counter.raw(arena, &counts[0])?;
+        let worth = counts(0)?;
+        let with_bonus = bonuses.iter().take(if matters { MOST_BONUSES } else { 0 });
+        let raised: Vec<(i64, Worth)> =
+            with_bonus.map(|&bonus| Ok((bonus, counts(bonus)?))).collect::<Result<_, NoCount>>()?;
+        let raw = counter.raw(arena, &worth.counts[0])?;
         let mut scale = Scale { arena, defender, lives: FxHashMap::default() };
         let raw = scale.signed(raw).map_err(bounds)?;
         let mut eyes = FxHashSet::default();
-        let mut weigh = |stones, values: [Game; 3]| -> Result<Weight, NoCount> {
-            let [usual, great] = scale.endings(values).map_err(bounds)?;
-            Ok(Weight { usual, great, eye: eye(usual, || local.eye_size(stones, &mut eyes)) })
+        let mut weigh = |stones, of: &dyn Fn(&Worth) -> [Game; 3]| -> Result<Weight, NoCount> {
+            let [usual, great] = scale.endings(of(&worth)).map_err(bounds)?;
+            let eye = eye(usual, || local.eye_size(stones, &mut eyes));
+            let mut weight = Weight::new(usual, great, eye);
+            for ((bonus, worth), slot) in raised.iter().zip(&mut weight.raised) {
+                let [usual, great] = scale.endings(of(worth)).map_err(bounds)?;
+                *slot = Some(Raised { bonus: *bonus, usual, great });
+            }
+            Ok(weight)
         };
         let start = local.start();
-        let bounds = counts.each_ref().map(|count| counter.start_bounds(count));
-        let weight = weigh(start, bounds.map(|[least, _]| least))?;
-        let most = weigh(start, bounds.map(|[_, most]| most))?;
-        let mut moves = Vec::with_capacity(all_moves[0].len());
-        for (i, found) in all_moves[0].iter().enumerate() {
+        let weight = weigh(start, &|worth| worth.start.map(|[least, _]| least))?;
+        let most = weigh(start, &|worth| worth.start.map(|[_, most]| most))?;
+        let mut moves = Vec::with_capacity(worth.moves[0].len());
+        for (i, found) in worth.moves[0].iter().enumerate() {
             // The moves are the same under every assumption.
             let (color, point) = (found.color, found.point);
             let role = if color == defender { Role::Defender } else { Role::Attacker };
             let next = local.index(point).and_then(|index| local.play(start, role, index));
             let next = next.unwrap_or(start);
-            let least = weigh(next, all_moves.each_ref().map(|moves| moves[i].least))?;
-            let most = weigh(next, all_moves.each_ref().map(|moves| moves[i].most))?;
+            let least = weigh(next, &|worth| worth.moves.each_ref().map(|moves| moves[i].least))?;
+            let most = weigh(next, &|worth| worth.moves.each_ref().map(|moves| moves[i].most))?;
             moves.push(WeighedMove { color, point, least, most });
         }
         let positions = positions.len();
         Ok(Summand { defender, points, raw, weight, most, moves, positions })
     }
+}
+
+/// A region counted alone, here and elsewhere: as it is, and after each first move.
+struct Worth {
+    counts: [Count; 3],
+    start: [[Game; 2]; 3],
+    moves: [Vec<LocalMove>; 3],
 }
 
 impl Summand {
@@ -253,13 +324,15 @@ fn bounds(_: tesuji_cgt::Error) -> NoCount {
     NoCount::Bounds
 }
 
-fn eye(count: Endings, size: impl FnOnce() -> Option<usize>) -> Eye {
+fn eye(count: Endings, size: impl FnOnce() -> Option<(usize, bool)>) -> Eye {
     if count.here == count.elsewhere && count.here == count.alone {
         return Eye::None;
     }
+    let points = |size: usize| u8::try_from(size).unwrap_or(u8::MAX);
     match size() {
-        Some(size) if size >= BIG_EYE => Eye::Big,
-        Some(_) => Eye::Small,
+        Some((size, _)) if size < BIG_EYE => Eye::Small,
+        Some((size, true)) => Eye::Big(points(size)),
+        Some((size, false)) => Eye::Between(points(size)),
         None => Eye::Open,
     }
 }

@@ -63,7 +63,7 @@ impl RegionTerritory {
         let positions = Positions::of(&local, most_positions)?;
         let mut counter = Counter::new(&positions, LIFE);
         let elsewhere = counter.elsewhere(arena)?;
-        let count = counter.ending(arena, &elsewhere, Ending::Here)?;
+        let count = counter.ending(arena, &elsewhere, Ending::Here, 0)?;
         let start = local.start();
         let known = FxHashMap::default();
         let mut player = Player {

@@ -7,8 +7,8 @@ use std::path::Path;
 use tesuji_board::{Board, Color, Diagram, Point};
 use tesuji_cgt::Arena;
 use tesuji_semeai::{
-    Basis, Effort, Judgement, Obstacle, Outcome, Race, RandomRaces, RegionKind, estimate, find,
-    judge, line,
+    Basis, Class, Effort, Judgement, Obstacle, Outcome, Race, RandomRaces, RegionKind, estimate,
+    find, judge, line,
 };
 
 fn read(file: &str) -> Board {
@@ -144,6 +144,33 @@ fn classes_with_shared_liberties() {
     check("seki.txt", &[("2", "2"), ("-2", "-2")], "-1", [Outcome::Neither; 2]);
     let mover = [Outcome::Won(Color::Black), Outcome::Won(Color::White)];
     check("eye-against-none.txt", &[("1", "1"), ("-3", "-3")], "0", mover);
+}
+
+/// Five points against four: two big eyes, and the larger has the advantage.
+#[test]
+fn the_bigger_of_two_big_eyes() {
+    check_class("bigger-eye.txt", Class::BiggerEye(Color::Black), [Outcome::Won(Color::Black); 2]);
+}
+
+/// Black makes an eye if White lets it, and the eye would bring the two shared
+/// liberties with it.
+#[test]
+fn an_eye_that_depends_on_play() {
+    let outcomes = [Outcome::Won(Color::Black), Outcome::Neither];
+    check_class("open-eye.txt", Class::Undecided, outcomes);
+}
+
+/// The class, and the winners with Black and with White first, by the theory and by play.
+fn check_class(file: &str, class: Class, outcomes: [Outcome; 2]) {
+    let board = read(file);
+    let race = &find(&board)[0];
+    let judged = judge(&mut Arena::new(), &board, race, &Effort::default());
+    assert_eq!((judged.basis, judged.class), (Basis::Theory, Some(class)), "{file}");
+    for first in Color::BOTH {
+        let said = judged.first[first.index()].outcome.unwrap();
+        let played = race.arbiter(&board, 300_000).outcome(first).unwrap();
+        assert_eq!([said, played], [outcomes[first.index()]; 2], "{file}, {first} first");
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn terms(arena: &mut Arena, games: &[Game]) -> Vec<Term> {
         let endings = Endings { alone: g, here: g, elsewhere: g };
         let defender =
             if arena.mean(g).unwrap() < Dyadic::ZERO { Color::White } else { Color::Black };
-        let weight = Weight { usual: endings, great: endings, eye: Eye::None };
+        let weight = Weight::new(endings, endings, Eye::None);
         terms.push(Term::sure(defender, weight));
     }
     terms
@@ -93,7 +93,7 @@ fn problem_5() {
     for (text, place) in [("2v", 3), ("-4 + -_1", parts.len())] {
         let g = parse_game(arena, text).unwrap();
         let endings = Endings { alone: g, here: g, elsewhere: g };
-        let weight = Weight { usual: endings, great: endings, eye: Eye::None };
+        let weight = Weight::new(endings, endings, Eye::None);
         let term = Term::sure(Color::Black, weight);
         if place < parts.len() { parts[place] = term } else { parts.push(term) }
     }

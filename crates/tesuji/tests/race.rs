@@ -39,9 +39,25 @@ Certainty if White is first: proven with G2: a proof of 57 nodes was checked; th
 }
 
 #[test]
+fn eyes_are_counted_in_words() {
+    let (status, text, error) = tesuji(&["race", &position("bigger-eye.txt")]);
+    assert_eq!((status, error.as_str()), (0, ""));
+    for line in [
+        "Black's big eye of 5 points with 1 white stone inside takes 7 moves if White begins there, \
+         else it cannot be filled.",
+        "White's big eye of 4 points with 3 black stones inside takes 2 moves.",
+        "Kind: shared liberties, big eye of Black against a smaller one",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+}
+
+#[test]
 fn every_field_of_the_json_is_described() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
     let docs = fs::read_to_string(docs).unwrap();
+    let (_, eyes, _) = tesuji(&["race", &position("bigger-eye.txt"), "--json"]);
+    let eyes: serde_json::Value = serde_json::from_str(eyes.trim()).unwrap();
     let (status, text, _) = tesuji(&["race", &position("4-0.txt"), "--json"]);
     assert_eq!(status, 0);
     let value: serde_json::Value = serde_json::from_str(text.trim()).unwrap();
@@ -53,7 +69,7 @@ fn every_field_of_the_json_is_described() {
     assert_eq!(value["white_first"]["winner"], "white");
     assert_eq!(value["white_first"]["certainty"], "proven");
     assert_eq!(value["regions"][0]["territory"]["formula_holds"], true);
-    let mut open = vec![&value];
+    let mut open = vec![&value, &eyes];
     while let Some(value) = open.pop() {
         if let Some(fields) = value.as_object() {
             for (name, inner) in fields {

@@ -575,7 +575,30 @@ race-class-no-eyes = gemeinsame Freiheiten, keine Augen
 race-class-one-eye = gemeinsame Freiheiten, Auge von { $player } gegen keins
 race-class-equal-eyes = gemeinsame Freiheiten, gleiche Augen
 race-class-big-eye = gemeinsame Freiheiten, großes Auge von { $player } gegen ein kleines
+race-class-bigger-eye = gemeinsame Freiheiten, großes Auge von { $player } gegen ein kleineres
 race-class-undecided = gemeinsame Freiheiten, ein Auge hängt vom Spiel ab
+race-eye-small = Das Auge von { $player } mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+ }
+race-eye-big = Das große Auge von { $player } mit { $points } Punkten
+race-eye-black-inside = { $eye } und { $count ->
+    [one] 1 schwarzen Stein
+   *[other] { $count } schwarzen Steinen
+ } darin
+race-eye-white-inside = { $eye } und { $count ->
+    [one] 1 weißen Stein
+   *[other] { $count } weißen Steinen
+ } darin
+race-eye-takes = { $eye } kostet { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+ }
+race-eye-less = { $said }, { $count } weniger als sonst.
+race-eye-usual = { $said }.
+race-eye-first = { $said }, wenn { $player } dort anfängt; sonst lässt es sich nicht füllen.
+race-eye-lives = { $eye } ist zwei Augen oder wird dazu.
+race-eye-seki = { $eye } lässt sich nicht füllen und wird, wenn sonst nichts übrig ist, auch nicht zu zwei Augen: Seki.
 race-certainty = Sicherheit: { $said }
 race-certainty-if = Sicherheit, wenn { $player } anfängt: { $said }
 race-because = { $said } ({ $reason })

@@ -601,7 +601,30 @@ race-class-no-eyes = shared liberties, no eyes
 race-class-one-eye = shared liberties, eye of { $player } against none
 race-class-equal-eyes = shared liberties, equal eyes
 race-class-big-eye = shared liberties, big eye of { $player } against a small one
+race-class-bigger-eye = shared liberties, big eye of { $player } against a smaller one
 race-class-undecided = shared liberties, an eye depends on play
+race-eye-small = { $player }'s eye of { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+race-eye-big = { $player }'s big eye of { $points } points
+race-eye-black-inside = { $eye } with { $count ->
+    [one] 1 black stone
+   *[other] { $count } black stones
+ } inside
+race-eye-white-inside = { $eye } with { $count ->
+    [one] 1 white stone
+   *[other] { $count } white stones
+ } inside
+race-eye-takes = { $eye } takes { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+ }
+race-eye-less = { $said }, { $count } less than usual.
+race-eye-usual = { $said }.
+race-eye-first = { $said } if { $player } begins there, else it cannot be filled.
+race-eye-lives = { $eye } is two eyes, or becomes them.
+race-eye-seki = { $eye } cannot be filled, nor become two eyes when nothing else is left: seki.
 race-certainty = Certainty: { $said }
 race-certainty-if = Certainty if { $player } is first: { $said }
 race-because = { $said } ({ $reason })

@@ -252,8 +252,13 @@ fn problems(work: &Work, count: &mut Count) {
 
 fn races(work: &Work, count: &mut Count) {
     let effort = semeai::Effort { region_positions: 20_000, race_positions: 5_000 };
-    let random =
-        RandomRaces { most_regions: 4, most_empties: 6, most_empties_in_all: 20, most_shared: 1 };
+    let random = RandomRaces {
+        most_regions: 4,
+        most_empties: 6,
+        most_empties_in_all: 20,
+        most_shared: 1,
+        eyes: false,
+    };
     let drawn = (0..120).filter_map(|seed| random.race(seed)).map(|race| (race.board, race.race));
     let written = work.races.iter().flat_map(|board| {
         semeai::find(board).into_iter().take(1).map(|race| (board.clone(), race))

@@ -2,6 +2,7 @@
 
 use tesuji_board::{Color, Point};
 use tesuji_protocol::race::{FirstReport, RaceReport, RegionReport};
+use tesuji_protocol::race_eye;
 use tesuji_semeai::{Class, NoCount, NoResult, Obstacle};
 use tesuji_words::{Messages, Put, columns, listed, padded, side, text};
 
@@ -22,6 +23,9 @@ pub fn tell(report: &RaceReport, messages: &Messages) -> String {
         let [a, b, c] = widths;
         let cells = [padded(name, a), padded(points, b), padded(value, c), cooled.clone()];
         line(format!("  {}", cells.join("  ")).trim_end());
+    }
+    for eye in report.regions.iter().filter_map(|region| region.eye.as_ref()) {
+        line(&race_eye::words(&eye.space, messages));
     }
     if let Some(class) = report.kind {
         let kind = text(class_in_words(class, messages));
@@ -53,6 +57,7 @@ fn class_in_words(class: Class, messages: &Messages) -> String {
         Class::EyeAgainstNone(color) => messages.say("race-class-one-eye", &of(color)),
         Class::EqualEyes => messages.say("race-class-equal-eyes", &[]),
         Class::BigAgainstSmall(color) => messages.say("race-class-big-eye", &of(color)),
+        Class::BiggerEye(color) => messages.say("race-class-bigger-eye", &of(color)),
         Class::Undecided => messages.say("race-class-undecided", &[]),
     }
 }
