@@ -229,7 +229,7 @@ fn figures_13_to_16_a_surprising_move_teaches_a_rule() {
     let wide = Config::tactical();
     let found = prove_in_turn(advisor, &board, Color::Black, &case.goal, &wide, &budget);
     assert_eq!(check(&found.proof.unwrap()), Ok(()));
-    assert!(narrow.nodes < 100 && found.nodes > narrow.nodes, "{}", narrow.nodes);
+    assert!(narrow.nodes < 256 && found.nodes > narrow.nodes, "{}", narrow.nodes);
     // Figures 15 and 16: after the surprising move it cannot escape.
     let surprising = at("F6");
     assert_eq!(go.works(&case, surprising), Some(true));

@@ -119,7 +119,7 @@ fn main() {
         println!("{lessons} lessons, {surprises} surprises, {rules} rules");
         tell_belief(&asked, &knowledge, nodes / 5, nodes);
         let advisor: Arc<dyn MoveAdvisor> = Arc::new(Advisor::new(Arc::new(knowledge), weights));
-        let with = |unadvised, statics: &Option<Arc<dyn StaticFinder>>| {
+        let with = |unadvised: Option<u32>, statics: &Option<Arc<dyn StaticFinder>>| {
             let statics = statics.clone();
             if unadvised.is_none() {
                 return Config { statics, ..alone(advisor.clone()) };
