@@ -26,9 +26,7 @@ use std::{env, fs};
 use questions::{problem_cases, suite_cases};
 use rayon::prelude::*;
 use tesuji_board::{Budget, Point};
-use tesuji_learning::go::{
-    Advisor, Go, GoCase, GoKnowledge, Weights, alone, beginner, from_text, prove_in_turn,
-};
+use tesuji_learning::go::{Advisor, Go, GoCase, GoKnowledge, Weights, alone, beginner, from_text};
 use tesuji_learning::{Belief, Progress, Subject, believes, memory};
 use tesuji_reading::{Config, Counsel, GoalKind, MoveAdvisor, StaticFinder, prove};
 
@@ -134,11 +132,14 @@ fn main() {
         tell("learned moves first", &with(Some(unadvised), &None));
         let in_turn = |statics: &Option<Arc<dyn StaticFinder>>| {
             let wide = Config { statics: statics.clone(), ..full.clone() };
+            let narrow = with(None, statics);
             let ask = |case: &GoCase| {
-                let GoCase { board, goal, to_move } = case;
-                let budget = Budget::new(nodes, 64 << 20);
-                let found = prove_in_turn(advisor.clone(), board, *to_move, goal, &wide, &budget);
-                (found.proof.is_some(), found.nodes)
+                let tried = solves(case, &narrow, nodes / 4);
+                if tried.0 {
+                    return tried;
+                }
+                let found = solves(case, &wide, nodes.saturating_sub(tried.1));
+                (found.0, tried.1 + found.1)
             };
             tell_of("only, then the full reader", &ask);
         };

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use tesuji_board::{Board, Budget, Color, Point};
-use tesuji_reading::{Advice, Config, Counsel, Goal, MoveAdvisor, Outcome, prove};
+use tesuji_board::{Board, Color, Point};
+use tesuji_reading::{Advice, Config, Counsel, Goal, MoveAdvisor};
 
 use super::GoKnowledge;
 use super::concepts::Scene;
@@ -30,8 +30,6 @@ impl Default for Weights {
 /// ends early.
 const WORTH_TRYING: u32 = 115;
 const BIAS: u32 = 32;
-/// Positions for the moves of the rules alone, before all moves are tried.
-const FIRST: u64 = 512;
 
 /// A search that tries the moves of an advisor only, as long as they are worth it.
 pub fn alone(advisor: Arc<dyn MoveAdvisor>) -> Config {
@@ -39,25 +37,6 @@ pub fn alone(advisor: Arc<dyn MoveAdvisor>) -> Config {
     let mut config = Config { counsel, worth_trying: Some(WORTH_TRYING), ..Config::tactical() };
     config.styles.iter_mut().for_each(|style| style.bias = BIAS);
     config
-}
-
-/// Tries to prove a goal by the moves of an advisor alone, and where that fails by a search that
-/// tries all moves.
-pub fn prove_in_turn(
-    advisor: Arc<dyn MoveAdvisor>,
-    board: &Board,
-    first: Color,
-    goal: &Goal,
-    wide: &Config,
-    budget: &Budget,
-) -> Outcome {
-    let narrow = Config { statics: wide.statics.clone(), ..alone(advisor) };
-    let tried = prove(board, first, goal, &narrow, &budget.at_most(FIRST));
-    if tried.proof.is_some() {
-        return tried;
-    }
-    let found = prove(board, first, goal, wide, &budget.after(tried.nodes));
-    Outcome { nodes: tried.nodes + found.nodes, ..found }
 }
 
 /// Advises the moves of the rules, the most urgent first.

@@ -7,13 +7,16 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use clap::Args;
 use tesuji_board::{Budget, Color, Point};
-use tesuji_learning::go::{Advisor, Weights, prove_in_turn};
-use tesuji_reading::{Config, Goal, GoalKind, Outcome, Reason, check_with, prove};
-use tesuji_words::{claim, counted};
+use tesuji_learning::go::{Advisor, Weights};
+use tesuji_reading::{Config, Counsel, Goal, GoalKind, Outcome, Reason, check_with, prove};
+use tesuji_words::{Messages, claim, counted};
 
+use crate::cli::files_named;
 use crate::proof::{SgfOptions, write_file};
-use crate::{learned, position_file, statics};
+use crate::{learned, statics};
 
+/// What a move costs that no rule proposes.
+const UNADVISED: u32 = 16;
 /// Bytes for a search.
 const MEMORY: usize = 256 << 20;
 
@@ -47,24 +50,26 @@ pub struct ProveArgs {
 
 /// Proves with and without rules, and tells what they saved.
 pub fn run(args: &ProveArgs) -> Result<ExitCode> {
-    let board = position_file::read(&args.file, None)?.board;
+    let board = files_named::position(&args.file, None)?.board;
     let goal = goal_of(args, |p| board.size().contains(p).then(|| board.get(p)).flatten())?;
     let first = if args.second { !goal.prover } else { goal.prover };
     let knowledge = learned::load(args.rules.as_deref())?.knowledge;
     let matcher = statics::load(args.statics.as_deref())?.memory.matcher().clone();
     let advisor = Arc::new(Advisor::new(knowledge, Weights::default()));
+    let counsel = Some(Counsel { advisor, unadvised: Some(UNADVISED), after: 0 });
     let without = Config::tactical();
-    let with = Config { statics: Some(matcher.clone()), ..Config::tactical() };
+    let with = Config { counsel, statics: Some(matcher.clone()), ..Config::tactical() };
     let budget = Budget::new(args.nodes, MEMORY);
-    let Outcome { proof, nodes, .. } = prove_in_turn(advisor, &board, first, &goal, &with, &budget);
+    let search = |config: &Config| prove(&board, first, &goal, config, &budget);
+    let Outcome { proof, nodes, .. } = search(&with);
     let Some(proof) = proof else {
         println!("open: not proven within {}", counted(nodes as usize, "position"));
         return Ok(ExitCode::SUCCESS);
     };
     check_with(&proof, Some(matcher.book()))?;
     let uses = proof.nodes.iter().filter(|node| matches!(node.reason, Reason::Static(_))).count();
-    let plain = prove(&board, first, &goal, &without, &budget);
-    println!("proven: {}, {first} first", claim(&goal));
+    let plain = search(&without);
+    println!("proven: {}, {first} first", claim(&goal, Messages::english()));
     println!(
         "with rules: {nodes} positions, a proof of {} nodes, {uses} by static rules",
         proof.nodes.len()
