@@ -9,11 +9,10 @@ use clap::Args;
 use tesuji_board::{Budget, Color, Point};
 use tesuji_learning::go::{Advisor, Weights};
 use tesuji_reading::{Config, Counsel, Goal, GoalKind, Outcome, Reason, check_with, prove};
-use tesuji_words::{Messages, claim, counted};
+use tesuji_words::{claim, counted};
 
-use crate::cli::files_named;
 use crate::proof::{SgfOptions, write_file};
-use crate::{learned, statics};
+use crate::{learned, position_file, statics};
 
 /// What a move costs that no rule proposes.
 const UNADVISED: u32 = 16;
@@ -50,7 +49,7 @@ pub struct ProveArgs {
 
 /// Proves with and without rules, and tells what they saved.
 pub fn run(args: &ProveArgs) -> Result<ExitCode> {
-    let board = files_named::position(&args.file, None)?.board;
+    let board = position_file::read(&args.file, None)?.board;
     let goal = goal_of(args, |p| board.size().contains(p).then(|| board.get(p)).flatten())?;
     let first = if args.second { !goal.prover } else { goal.prover };
     let knowledge = learned::load(args.rules.as_deref())?.knowledge;
@@ -69,7 +68,7 @@ pub fn run(args: &ProveArgs) -> Result<ExitCode> {
     check_with(&proof, Some(matcher.book()))?;
     let uses = proof.nodes.iter().filter(|node| matches!(node.reason, Reason::Static(_))).count();
     let plain = search(&without);
-    println!("proven: {}, {first} first", claim(&goal, Messages::english()));
+    println!("proven: {}, {first} first", claim(&goal));
     println!(
         "with rules: {nodes} positions, a proof of {} nodes, {uses} by static rules",
         proof.nodes.len()
