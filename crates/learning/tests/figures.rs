@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tesuji_board::{Board, Budget, Color, Diagram, Point};
+use tesuji_board::{Board, Budget, Color, Diagram, Point, StopReason};
 use tesuji_learning::go::concepts::Cell;
-use tesuji_learning::go::{Advisor, Go, GoCase, Premise, Range, Task, Weights, beginner};
+use tesuji_learning::go::{Advisor, Go, GoCase, Premise, Range, Task, Weights, alone, beginner};
 use tesuji_learning::{
     Belief, Knowledge, Learned, Lesson, Needed, Progress, School, Subject, believes,
 };
-use tesuji_reading::{Config, Counsel, Goal, GoalKind, Outcome, check, prove};
+use tesuji_reading::{Config, Counsel, Goal, GoalKind, MoveAdvisor, Outcome, check, prove};
 
 fn board(text: &str) -> (Board, Diagram) {
     let diagram = Diagram::parse(text).unwrap();
@@ -218,6 +218,13 @@ fn figures_13_to_16_a_surprising_move_teaches_a_rule() {
     let Belief { works, .. } = believes(&go, &beginner(&go), &case, 1000);
     assert_eq!(works, Some(false));
     assert!(prove_with_rules(beginner(&go), &board, &case.goal).proof.is_none());
+    // Who has nothing worth trying ends early.
+    let advisor: Arc<dyn MoveAdvisor> =
+        Arc::new(Advisor::new(Arc::new(beginner(&go)), Weights::default()));
+    let budget = Budget::new(10_000, 64 << 20);
+    let narrow = prove(&board, Color::Black, &case.goal, &alone(advisor), &budget);
+    assert_eq!(narrow.stopped, Some(StopReason::Exhausted));
+    assert!(narrow.nodes < 256, "{}", narrow.nodes);
     // Figures 15 and 16: after the surprising move it cannot escape.
     let surprising = at("F6");
     assert_eq!(go.works(&case, surprising), Some(true));

@@ -2,8 +2,9 @@
 //! was learned from, with rules learned from more and more games and problems.
 //!
 //! The same questions within the same budget are answered by the full reader, by one that tries
-//! learned moves only, by the full reader that tries them first, by one whose proofs may end
-//! with static rules, and by the document's search that believes its rules.
+//! learned moves only, by the full reader that tries them first, by one that asks the full reader
+//! only where learned moves fail, by one whose proofs may end with static rules, and by the
+//! document's search that believes its rules.
 //!
 //! `cargo bench -p tesuji-learning --bench curve -- problems=FILE rules=FILE,…
 //! [suites=FOLDER] [nodes=N] [statics=FILE] [network=FILE every=N] [urgency=N] [chance=N]
@@ -15,25 +16,19 @@
 //! options are the costs of moves.
 
 mod orders;
+mod questions;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Instant;
 use std::{env, fs};
 
+use questions::{problem_cases, suite_cases};
 use rayon::prelude::*;
-use serde_json::Value;
-use tesuji_board::{Board, Budget, Color, Point, Setup, Size};
-use tesuji_learning::go::{
-    Advisor, Go, GoCase, GoKnowledge, Weights, at_stake, beginner, from_text,
-};
+use tesuji_board::{Budget, Point};
+use tesuji_learning::go::{Advisor, Go, GoCase, GoKnowledge, Weights, alone, beginner, from_text};
 use tesuji_learning::{Belief, Progress, Subject, believes, memory};
 use tesuji_reading::{Config, Counsel, GoalKind, MoveAdvisor, StaticFinder, prove};
-use tesuji_sgf::{Collection, ReplayOptions, Until, replay};
-
-/// Each so many-th problem is left for measuring.
-const FOLDS: usize = 10;
-const TEST_FOLD: usize = 7;
 
 fn main() {
     let words: Vec<String> = env::args().skip(1).filter(|a| a != "--bench").collect();
@@ -71,21 +66,19 @@ fn main() {
     println!("the proofs have {} nodes", asked.par_iter().map(size).sum::<usize>());
     let links = asked.iter().filter(|case| case.goal.kind == GoalKind::Connect).count();
     println!("{} captures and {links} connections, {nodes} nodes each", asked.len() - links);
-    let within = |config: &Config, most: u64| {
+    let within = |ask: &(dyn Fn(&GoCase) -> (bool, u64) + Sync)| {
         let start = Instant::now();
-        let each: Vec<(bool, u64)> =
-            asked.par_iter().map(|case| solves(case, config, most)).collect();
+        let each: Vec<(bool, u64)> = asked.par_iter().map(ask).collect();
         let solved = each.iter().filter(|(solved, _)| *solved).count() as u64;
         let nodes: u64 = each.iter().map(|(_, nodes)| nodes).sum();
         (solved, nodes, start.elapsed().as_secs_f64(), each)
     };
-    let measure = |config: &Config| within(config, nodes);
     let weights = Weights {
         urgency: number("urgency", Weights::default().urgency as u64) as f64,
         chance: number("chance", Weights::default().chance as u64) as f64,
     };
     let unadvised = number("unadvised", 16) as u32;
-    let base = measure(&full);
+    let base = within(&|case| solves(case, &full, nodes));
     println!("full reader: {} solved, {} nodes, {:.2} s", base.0, base.1, base.2);
     let common = |other: &[(bool, u64)]| {
         let both = base.3.iter().zip(other).filter(|(_, other)| other.0);
@@ -93,13 +86,16 @@ fn main() {
             both.fold((0, 0), |sum, (full, other)| (sum.0 + full.1, sum.1 + other.1));
         full as f64 / other as f64
     };
-    let tell_within = |name: &str, config: &Config, most: u64| {
-        let (solved, nodes, seconds, each) = within(config, most);
+    let tell_of = |name: &str, ask: &(dyn Fn(&GoCase) -> (bool, u64) + Sync)| {
+        let (solved, nodes, seconds, each) = within(ask);
         let (share, ratio) = (nodes as f64 / base.1 as f64, common(&each));
         println!(
             "  {name:<28} {solved:>4} solved, {nodes:>7} nodes, {share:.3} of the full reader's, \
              where both solve {ratio:.2} times fewer, {seconds:.2} s"
         );
+    };
+    let tell_within = |name: &str, config: &Config, most: u64| {
+        tell_of(name, &|case| solves(case, config, most));
     };
     let tell = |name: &str, config: &Config| tell_within(name, config, nodes);
     let statics = options.get("statics").map(|file| {
@@ -121,18 +117,39 @@ fn main() {
         println!("{lessons} lessons, {surprises} surprises, {rules} rules");
         tell_belief(&asked, &knowledge, nodes / 5, nodes);
         let advisor: Arc<dyn MoveAdvisor> = Arc::new(Advisor::new(Arc::new(knowledge), weights));
-        let with = |unadvised, statics: &Option<Arc<dyn StaticFinder>>| {
+        let with = |unadvised: Option<u32>, statics: &Option<Arc<dyn StaticFinder>>| {
+            let statics = statics.clone();
+            if unadvised.is_none() {
+                return Config { statics, ..alone(advisor.clone()) };
+            }
             let counsel = Some(Counsel { advisor: advisor.clone(), unadvised, after: 0 });
-            Config { counsel, statics: statics.clone(), ..full.clone() }
+            Config { counsel, statics, ..full.clone() }
         };
         tell("learned moves only", &with(None, &None));
-        for most in [nodes / 4, nodes / 8, nodes / 16] {
+        for most in [nodes / 4, nodes / 8] {
             tell_within(&format!("only, {most} nodes each"), &with(None, &None), most);
         }
         tell("learned moves first", &with(Some(unadvised), &None));
+        let in_turn = |statics: &Option<Arc<dyn StaticFinder>>| {
+            let wide = Config { statics: statics.clone(), ..full.clone() };
+            let narrow = with(None, statics);
+            let ask = |case: &GoCase| {
+                let tried = solves(case, &narrow, nodes / 4);
+                if tried.0 {
+                    return tried;
+                }
+                let found = solves(case, &wide, nodes.saturating_sub(tried.1));
+                (found.0, tried.1 + found.1)
+            };
+            tell_of("only, then the full reader", &ask);
+        };
+        in_turn(&None);
         if statics.is_some() {
             tell("only, and static rules", &with(None, &statics));
+            tell_within("only, 500 nodes, static rules", &with(None, &statics), nodes / 4);
             tell("first, and static rules", &with(Some(unadvised), &statics));
+            println!("  the same, and static rules:");
+            in_turn(&statics);
         }
         last = Some(advisor);
     }
@@ -159,84 +176,4 @@ fn tell_belief(asked: &[GoCase], knowledge: &GoKnowledge, nodes: u64, proof: u64
         "  believed by rules alone      {believed:>4} believed, {right} by a move that is \
          proven right, {nodes} nodes, {seconds:.2} s"
     );
-}
-
-fn problem_lines(file: &str) -> Vec<(usize, Board, Color, Vec<Point>)> {
-    let text = fs::read_to_string(file).unwrap();
-    let parse = |(i, line): (usize, &str)| {
-        let value: Value = serde_json::from_str(line).ok()?;
-        let size = Size::square(value["size"].as_u64()? as usize).ok()?;
-        let points = |name: &str| -> Option<Vec<Point>> {
-            let list = value[name].as_array()?;
-            list.iter().map(|p| point(p.as_str()?, size)).collect()
-        };
-        let mut setup = Setup::new(size);
-        points("black")?.into_iter().for_each(|p| setup.put(p, Some(Color::Black)));
-        points("white")?.into_iter().for_each(|p| setup.put(p, Some(Color::White)));
-        let mover = if value["to_move"] == "W" { Color::White } else { Color::Black };
-        let keys = points("correct_first_moves")?;
-        Some((i, Board::from_setup(&setup).ok()?, mover, keys))
-    };
-    text.lines().enumerate().filter_map(parse).collect()
-}
-
-fn point(text: &str, size: Size) -> Option<Point> {
-    let [column, row] = text.as_bytes() else { return None };
-    let (column, row) = (column.checked_sub(b'a')?, row.checked_sub(b'a')?);
-    size.point(column.into(), size.height().checked_sub(1 + usize::from(row))?)
-}
-
-/// What is at stake around the published first moves of the test fold.
-fn problem_cases(file: &str) -> Vec<GoCase> {
-    let mut cases = Vec::new();
-    for (i, board, mover, keys) in problem_lines(file) {
-        if i % FOLDS == TEST_FOLD
-            && let Some(&key) = keys.first()
-        {
-            cases.extend(at_stake(&board, mover, key));
-        }
-    }
-    cases.retain(|case| case.to_move == case.goal.prover);
-    cases
-}
-
-/// The attacks and connections of GNU Go's suites.
-fn suite_cases(folder: &str) -> Vec<GoCase> {
-    let mut cases = Vec::new();
-    for suite in ["reading.tst", "connection.tst"] {
-        let text = fs::read(format!("{folder}/{suite}")).unwrap();
-        let text = String::from_utf8_lossy(&text).into_owned();
-        let mut board: Option<Board> = None;
-        for line in text.lines() {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match words[..] {
-                ["loadsgf", file, ref rest @ ..] => {
-                    let until = rest.first().and_then(|n| n.parse().ok());
-                    board = load(&format!("{folder}/{file}"), until);
-                }
-                [_, "attack", at] => {
-                    let (Some(board), Ok(at)) = (&board, at.parse::<Point>()) else { continue };
-                    let Some(color) = board.get(at) else { continue };
-                    cases.extend(GoCase::capture(board, at, !color));
-                }
-                [_, "connect", a, b] => {
-                    let (Some(board), Ok(a), Ok(b)) = (&board, a.parse(), b.parse()) else {
-                        continue;
-                    };
-                    let Some(color) = board.get(a) else { continue };
-                    cases.extend(GoCase::connect(board, a, b, color));
-                }
-                _ => {}
-            }
-        }
-    }
-    cases
-}
-
-fn load(file: &str, before: Option<usize>) -> Option<Board> {
-    let content = fs::read(file).ok()?;
-    let tree = Collection::read(&content).ok()?.collection.games.into_iter().next()?;
-    let until = before.map_or(Until::End, Until::BeforeMove);
-    let options = ReplayOptions { until, ..ReplayOptions::default() };
-    Some(replay(&tree, &tree.main_line(), &options).ok()?.game.board().clone())
 }

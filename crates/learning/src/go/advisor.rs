@@ -25,6 +25,20 @@ impl Default for Weights {
     }
 }
 
+/// What a proof may cost by moves of the rules alone, and what the proof of a pass adds: chosen on
+/// problems outside the test fold, so that what can be solved is solved almost all, and the rest
+/// ends early.
+const WORTH_TRYING: u32 = 115;
+const BIAS: u32 = 32;
+
+/// A search that tries the moves of an advisor only, as long as they are worth it.
+pub fn alone(advisor: Arc<dyn MoveAdvisor>) -> Config {
+    let counsel = Some(Counsel { advisor, unadvised: None, after: 0 });
+    let mut config = Config { counsel, worth_trying: Some(WORTH_TRYING), ..Config::tactical() };
+    config.styles.iter_mut().for_each(|style| style.bias = BIAS);
+    config
+}
+
 /// Advises the moves of the rules, the most urgent first.
 pub struct Advisor {
     knowledge: Arc<GoKnowledge>,
@@ -37,10 +51,9 @@ impl Advisor {
         Advisor { knowledge, weights }
     }
 
-    /// A search that tries the moves of the rules only.
+    /// A search that tries the moves of the rules only, as long as they are worth it.
     pub fn alone(self) -> Config {
-        let counsel = Some(Counsel { advisor: Arc::new(self), unadvised: None, after: 0 });
-        Config { counsel, ..Config::tactical() }
+        alone(Arc::new(self))
     }
 }
 

@@ -17,7 +17,7 @@ use tesuji_reading::{Config, Goal, GoalKind, Proof, prove};
 
 use crate::knowledge::Knowledge;
 use crate::subject::Subject;
-pub use advisor::{Advisor, Weights};
+pub use advisor::{Advisor, Weights, alone};
 use concepts::Scene;
 pub use lessons::{at_stake, lessons};
 pub use player::{Stake, Tactician};

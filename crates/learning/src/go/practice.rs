@@ -17,8 +17,8 @@ use super::{Go, GoCase, GoKnowledge, MEMORY, at_stake, is_reached};
 use crate::school::Lesson;
 use crate::subject::Subject;
 
-/// Positions in which the rules have to find the answer.
-const NODES: u64 = 600;
+/// Positions in which the rules have to find the answer: what takes them longer they do not know.
+const NODES: u64 = 256;
 /// Positions for the full reader.
 const FULL_NODES: u64 = 2000;
 /// Positions in which it is found that nobody has to move.
@@ -29,8 +29,24 @@ const MOST_QUESTIONS: usize = 8;
 const MOST_LESSONS: usize = 4;
 /// Moves of the prover that are followed.
 const DEEPEST: usize = 20;
+/// Positions of one proof in which the rules are asked: where they know every move and fail for
+/// want of time, there is nothing to be found.
+const MOST_ASKED: usize = 24;
 /// Moves of the rules that may be the beginning of a proof.
 const PROPOSALS: usize = 6;
+
+/// A walk along a proof for moves that the rules do not know.
+struct Missing {
+    found: Vec<(GoCase, Point)>,
+    /// Positions in which the rules were asked.
+    asked: usize,
+}
+
+impl Missing {
+    fn is_over(&self) -> bool {
+        self.found.len() >= MOST_LESSONS || self.asked >= MOST_ASKED
+    }
+}
 
 /// Somebody who tries what he has learned.
 pub struct Practice {
@@ -57,19 +73,19 @@ impl Practice {
 
     /// The moves that the rules do not know, of a question that they fail.
     fn missing(&self, case: &GoCase) -> Vec<(GoCase, Point)> {
-        let mut found = Vec::new();
+        let mut search = Missing { found: Vec::new(), asked: 0 };
         if self.knows(case) {
-            return found;
+            return search.found;
         }
         let Some(proof) = self.full.prove(&case.board, &case.goal, case.to_move).0 else {
-            return found;
+            return search.found;
         };
         let idle = Go { nodes: PASS_NODES };
         if idle.prove(&case.board, &case.goal, !case.to_move).0.is_none() {
             let root = proof.nodes.len() as NodeId - 1;
-            self.follow(case, &proof, root, &mut found, 0);
+            self.follow(case, &proof, root, &mut search, 0);
         }
-        found
+        search.found
     }
 
     /// Whether the rules alone solve a case of the player who pursues the goal.
@@ -84,14 +100,14 @@ impl Practice {
         case: &GoCase,
         proof: &Proof,
         node: NodeId,
-        found: &mut Vec<(GoCase, Point)>,
+        search: &mut Missing,
         depth: usize,
     ) {
         let Reason::Play { action: Move::Play(best), next } = proof.nodes[node as usize].reason
         else {
             return;
         };
-        if found.len() >= MOST_LESSONS || depth > DEEPEST {
+        if search.is_over() || depth > DEEPEST {
             return;
         }
         let go = Go::default();
@@ -105,20 +121,20 @@ impl Practice {
         if !proposed.contains(&best) {
             if let Some((p, proof)) = other() {
                 let root = proof.nodes.len() as NodeId - 1;
-                return self.follow_reply(&go.after(case, Some(p)), &proof, root, found, depth);
+                return self.follow_reply(&go.after(case, Some(p)), &proof, root, search, depth);
             }
-            found.push((case.clone(), best));
+            search.found.push((case.clone(), best));
         }
-        self.follow_reply(&go.after(case, Some(best)), proof, next, found, depth);
+        self.follow_reply(&go.after(case, Some(best)), proof, next, search, depth);
     }
 
-    /// Follows the first reply after which the rules fail.
+    /// Follows the replies after which the rules fail.
     fn follow_reply(
         &self,
         case: &GoCase,
         proof: &Proof,
         node: NodeId,
-        found: &mut Vec<(GoCase, Point)>,
+        search: &mut Missing,
         depth: usize,
     ) {
         let Reason::Replies { defaults, replies, .. } = &proof.nodes[node as usize].reason else {
@@ -131,9 +147,16 @@ impl Practice {
             if reply.is_some_and(|p| case.board.is_suicide(case.to_move, p)) {
                 continue;
             }
+            if search.is_over() {
+                return;
+            }
             let next = go.after(case, reply);
-            if !is_reached(&next) && !self.knows(&next) {
-                return self.follow(&next, proof, id, found, depth + 1);
+            if is_reached(&next) {
+                continue;
+            }
+            search.asked += 1;
+            if !self.knows(&next) {
+                self.follow(&next, proof, id, search, depth + 1);
             }
         }
     }

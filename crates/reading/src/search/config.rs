@@ -90,6 +90,10 @@ pub struct Config {
     pub rule_hint: u32,
     /// Somebody who says which moves to try first, if there is anybody.
     pub counsel: Option<Counsel>,
+    /// For a search by the advised moves alone: what the cheapest way to a proof may cost, in
+    /// proof numbers, before nothing is worth trying any more. The prover does not pass then:
+    /// who has no move has failed. Nothing for a search that goes on as long as it may.
+    pub worth_trying: Option<u32>,
     /// Whether a ko may not be retaken at once. Then a proof holds under simple ko
     /// alone; else there is no ko rule at all, and it holds under every one.
     pub simple_ko: bool,
@@ -138,6 +142,7 @@ impl Default for Config {
             forced_by_rules: true,
             rule_hint: 12,
             counsel: None,
+            worth_trying: None,
             simple_ko: false,
             earlier: Vec::new(),
             seen: 0,

@@ -5,6 +5,8 @@
 use tesuji_bits::History;
 use tesuji_board::{Board, Color, Point};
 
+use super::{Child, Search};
+
 /// Places for each kind of surroundings.
 const PLACES: usize = 1 << 18;
 
@@ -77,5 +79,21 @@ impl Lessons {
     pub fn learn(&mut self, places: Places, won: bool) {
         self.near.learn(places.near, won);
         self.wide.learn(places.wide, won);
+    }
+}
+
+impl Search<'_> {
+    /// One of the moves won; the others that were looked at did not.
+    pub(super) fn learn_from(&mut self, children: &[Child], best: usize) {
+        if !self.style.learns() {
+            return;
+        }
+        for (i, child) in children.iter().enumerate() {
+            let looked_at = i == best || child.numbers != child.estimate;
+            if let Some(p) = child.action.point().filter(|_| looked_at) {
+                let places = Places::of(&self.board, self.goal.prover, p);
+                self.lessons.learn(places, i == best);
+            }
+        }
     }
 }

@@ -52,7 +52,7 @@ use estimate::Estimate;
 pub(crate) use estimate_link::{Distances, FAR, distance, two_distances};
 use forced::Forced;
 use heard::Heard;
-use lessons::{Lessons, Places};
+use lessons::Lessons;
 use path::Path;
 pub use portfolio::prove;
 use proven::{Fact, Why};
@@ -79,6 +79,7 @@ fn search<'a>(
     }
     let mut search = Search::new(board, goal, config.styles[0], budget);
     search.counsel = config.counsel.as_ref();
+    search.passes = config.worth_trying.is_none();
     search.simple_ko = config.simple_ko && ko::may_close(goal);
     search.banned = search.keys_of(&config.earlier);
     // A proof names one book: static rules or tactical ones.
@@ -127,6 +128,8 @@ struct Search<'a> {
     statics: Option<&'a dyn StaticFinder>,
     forced: Forced,
     counsel: Option<&'a Counsel>,
+    /// Whether the prover may pass where he has moves to try.
+    passes: bool,
     heard: HashMap<u64, Heard>,
     /// Whether a ko may not be retaken at once.
     simple_ko: bool,
@@ -239,6 +242,7 @@ impl<'a> Search<'a> {
             statics: None,
             forced: Forced::default(),
             counsel: None,
+            passes: true,
             heard: HashMap::new(),
             simple_ko: false,
             waits: false,
@@ -275,10 +279,11 @@ impl<'a> Search<'a> {
             style.steps = style.steps.max(least_steps);
             let nodes = prevent::first_round(self.goal, config) * rounds::length(turn);
             self.begin_round(style, nodes);
+            let most = config.worth_trying.map_or(INFINITE, |most| most.min(INFINITE));
             let visit = if first == self.goal.prover {
-                self.visit_prover(INFINITE, INFINITE)
+                self.visit_prover(most, INFINITE)
             } else {
-                self.visit_opponent(INFINITE, INFINITE)
+                self.visit_opponent(most, INFINITE)
             };
             debug_assert_eq!(self.board.depth(), 0);
             if visit.numbers.is_proven() {
@@ -436,7 +441,7 @@ impl<'a> Search<'a> {
                     continue;
                 }
                 self.keep_pattern(prover, self.nodes - started);
-                self.learn(&children, best);
+                self.learn_from(&children, best);
                 break Visit::PROVEN;
             }
             if numbers.is_beyond(proof_limit, disproof_limit) || self.stopped != Stopped::No {
@@ -553,8 +558,11 @@ impl<'a> Search<'a> {
             children.push(Child::new(Move::Play(p), key, estimate));
         }
         self.add_ranks(&mut children);
-        // A pass last: it wins where every own move hurts.
         let waits = self.waits || closed.is_some();
+        if !self.passes && !waits {
+            return children;
+        }
+        // A pass last: it wins where every own move hurts.
         let dear = if waits { 1 } else { 45 };
         let estimate = Numbers { proof: self.style.bias + dear, disproof: 1 };
         let key = self.key(!prover);
@@ -571,20 +579,6 @@ impl<'a> Search<'a> {
         for (better, child) in (0..).zip(children) {
             child.estimate.proof += self.style.rank * better / 4;
             child.numbers = child.estimate;
-        }
-    }
-
-    /// One of the moves won; the others that were looked at did not.
-    fn learn(&mut self, children: &[Child], best: usize) {
-        if !self.style.learns() {
-            return;
-        }
-        for (i, child) in children.iter().enumerate() {
-            let looked_at = i == best || child.numbers != child.estimate;
-            if let Some(p) = child.action.point().filter(|_| looked_at) {
-                let places = Places::of(&self.board, self.goal.prover, p);
-                self.lessons.learn(places, i == best);
-            }
         }
     }
 

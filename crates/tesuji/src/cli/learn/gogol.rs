@@ -50,6 +50,10 @@ pub struct GogolArgs {
     /// number of the part added to the name
     #[arg(long, value_name = "N", default_value_t = 1)]
     rounds: usize,
+    /// Go over everything so often; from the second time on both sides are asked, not only the
+    /// one to move
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    passes: usize,
     /// Where the lessons are from, for the file's own note
     #[arg(long, value_name = "TEXT", default_value = "")]
     note: String,
@@ -58,6 +62,7 @@ pub struct GogolArgs {
 /// Learns and writes.
 pub fn run(args: &GogolArgs) -> Result<ExitCode> {
     ensure!(args.checkpoint > 0 && args.rounds > 0, "a state is written after a batch at least");
+    ensure!(args.passes > 0, "to learn is to go over everything once at least");
     let mut failed = 0;
     let mut items = read_games(&args.games, args.most_games, &mut failed)?;
     if let Some(file) = &args.problems {
@@ -79,22 +84,27 @@ pub fn run(args: &GogolArgs) -> Result<ExitCode> {
         None => (School::new(beginner(&go), Progress::default(), seeds().len()), 0),
     };
     interrupt::heed()?;
-    let bar = progress_bar(items.len(), done);
-    let batches = items.len().div_ceil(BATCH);
-    for (i, batch) in items.chunks(BATCH).enumerate().skip(done) {
+    let total = items.len() * args.passes;
+    let bar = progress_bar(total, done);
+    let batches: Vec<(&[Item], bool)> = (0..args.passes)
+        .flat_map(|pass| items.chunks(BATCH).map(move |batch| (batch, pass == 0)))
+        .collect();
+    for (i, &(batch, is_new)) in batches.iter().enumerate().skip(done) {
         let knowledge = Arc::new(school.knowledge.copied(&go));
         let practice = Practice::new(knowledge.clone());
-        let found: Vec<Vec<Lesson<Go>>> =
-            batch.par_iter().map(|item| lessons_of(&go, &knowledge, &practice, item)).collect();
+        let found: Vec<Vec<Lesson<Go>>> = batch
+            .par_iter()
+            .map(|item| lessons_of(&go, &knowledge, &practice, item, is_new))
+            .collect();
         let found: Vec<Lesson<Go>> = found.into_iter().flatten().collect();
         school.take(&go, &found);
         done = i + 1;
-        bar.set_position((done * BATCH).min(items.len()) as u64);
+        bar.set_position((done * total / batches.len()) as u64);
         let Progress { lessons, surprises, .. } = school.progress;
         let rules = school.knowledge.rules().len();
         bar.set_message(format!("{lessons} lessons, {surprises} surprises, {rules} rules"));
         for part in 1..args.rounds {
-            if done == batches * part / args.rounds {
+            if done == batches.len() * part / args.rounds {
                 write(&beside(&args.out, &format!(".{part}")), &text(&school, args))?;
             }
         }
@@ -126,11 +136,16 @@ fn lessons_of(
     knowledge: &Arc<GoKnowledge>,
     practice: &Practice,
     item: &Item,
+    is_new: bool,
 ) -> Vec<Lesson<Go>> {
-    // What the move shows, and what the rules get wrong around it.
+    // What the move shows, and what the rules get wrong around it. When everything was seen once,
+    // the other side is asked as well: its good point is one's own.
     let both = |board: &Board, color: Color, p: Point, origin: &str| {
-        let mut found = lessons(go, board, color, p, origin);
+        let mut found = if is_new { lessons(go, board, color, p, origin) } else { Vec::new() };
         found.extend(practice.lessons(board, color, p, origin));
+        if !is_new {
+            found.extend(practice.lessons(board, !color, p, origin));
+        }
         found
     };
     match item {
@@ -155,7 +170,8 @@ fn lessons_of(
                 .flat_map(|&p| both(&problem.board, problem.to_move, p, &problem.id))
                 .collect()
         }
-        Item::SelfPlay(number) => self_played(go, knowledge, *number),
+        Item::SelfPlay(number) if is_new => self_played(go, knowledge, *number),
+        Item::SelfPlay(_) => Vec::new(),
     }
 }
 
@@ -186,7 +202,10 @@ fn self_played(go: &Go, knowledge: &Arc<GoKnowledge>, number: usize) -> Vec<Less
 
 /// All that the result depends on.
 fn work_of(args: &GogolArgs) -> String {
-    let GogolArgs { games, problems, self_play, most_games, most_problems, rounds, note, .. } =
-        args;
-    format!("{games:?} {problems:?} {self_play} {most_games:?} {most_problems:?} {rounds} {note:?}")
+    let GogolArgs { games, problems, self_play, most_games, most_problems, rounds, .. } = args;
+    let GogolArgs { passes, note, .. } = args;
+    format!(
+        "{games:?} {problems:?} {self_play} {most_games:?} {most_problems:?} {rounds} {passes} \
+         {note:?}"
+    )
 }
