@@ -263,7 +263,7 @@ Qed.
 Theorem reached_ends : forall kind b, length b = size -> prevents kind = true ->
   match kind with
   | Apart => length targets = 2
-  | NoEye => length targets = 1
+  | Survive | NoEye => length targets = 1
   | _ => True
   end ->
   holds_on width height prover targets kind b = true ->

@@ -157,7 +157,7 @@ Definition ko_open : bool :=
 
 (** The question makes sense: so many targets, stones of the right colour; walls that have
     points, at most eight; every chain has a liberty; the ko is empty. Of this no more is
-    used than that the two goals about one chain and about two have so many targets. *)
+    used than that goals about one chain, or about two, have so many targets. *)
 Definition posed : bool :=
   let owner := match kind with Capture | Cut | Apart | NoEye => opponent | _ => prover end in
   forallb (is_stone position owner) targets
@@ -460,7 +460,7 @@ Qed.
 Lemma accepted_targets : check_proof = true ->
   match kind with
   | Apart => length targets = 2
-  | NoEye => length targets = 1
+  | Survive | NoEye => length targets = 1
   | _ => True
   end.
 Proof.

@@ -11,7 +11,7 @@ use crate::shell::{root, run as sh};
 use crate::trust;
 
 /// The files, each after those it needs.
-const FILES: [&str; 12] = [
+const FILES: [&str; 13] = [
     "Go.v",
     "Games.v",
     "Chains.v",
@@ -22,6 +22,7 @@ const FILES: [&str; 12] = [
     "Proofs.v",
     "Closed.v",
     "Waiting.v",
+    "Values.v",
     "Suicide.v",
     "Extract.v",
 ];
