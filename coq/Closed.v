@@ -127,7 +127,7 @@ Definition last_keeps_rule : bool :=
 
 Definition check_closed : bool :=
   (length position =? size) && (0 <? count) && posed width height walls prover kind targets position ko
-  && negb (survival kind)
+  && negb (prevents kind)
   && side_eqb (to_move (nodes (count - 1))) first
   && at_position width height walls nodes position (count - 1)
   && ko_open width height walls nodes count first position ko

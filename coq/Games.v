@@ -246,22 +246,24 @@ Qed.
 (** ** Games that only have to be kept going
 
     The prover keeps the game safe if there is a set of situations, this one among them,
-    that he never has to leave: whatever the opponent does, as long as they play. *)
-Variable safe : board -> bool.
+    that he never has to leave: whatever the opponent does, as long as they play, or until
+    a board at which nothing more is asked. *)
+Variables safe ended : board -> bool.
 
 Definition keeps_step (next : past -> side -> board -> Prop) (h : past) (s : side) (b : board) :
     Prop :=
   safe b = true /\
-  match s with
-  | Prover =>
-      next ((Opponent, b) :: h) Opponent b
-      \/ exists after, In after (own b) /\ ~ forbids h Opponent after
-                      /\ next ((Opponent, after) :: h) Opponent after
-  | Opponent =>
-      next ((Prover, b) :: h) Prover b
-      /\ forall after, In after (theirs b) -> ~ forbids h Prover after ->
-           next ((Prover, after) :: h) Prover after
-  end.
+  (ended b = true \/
+   match s with
+   | Prover =>
+       next ((Opponent, b) :: h) Opponent b
+       \/ exists after, In after (own b) /\ ~ forbids h Opponent after
+                       /\ next ((Opponent, after) :: h) Opponent after
+   | Opponent =>
+       next ((Prover, b) :: h) Prover b
+       /\ forall after, In after (theirs b) -> ~ forbids h Prover after ->
+            next ((Prover, after) :: h) Prover after
+   end).
 
 Definition keeps (h : past) (s : side) (b : board) : Prop :=
   exists next : past -> side -> board -> Prop,
@@ -272,11 +274,11 @@ Definition keeps (h : past) (s : side) (b : board) : Prop :=
 Variable shown : nat -> side -> board -> bool.
 
 Hypothesis shown_safe : forall n s b, shown n s b = true -> safe b = true.
-Hypothesis shown_prover : forall n b, shown n Prover b = true ->
+Hypothesis shown_prover : forall n b, shown n Prover b = true -> ended b = false ->
   (exists m s, m < n /\ shown m s b = true)
   \/ shown n Opponent b = true
   \/ exists after m, In after (own b) /\ m < n /\ shown m Opponent after = true.
-Hypothesis shown_opponent : forall n b, shown n Opponent b = true ->
+Hypothesis shown_opponent : forall n b, shown n Opponent b = true -> ended b = false ->
   forall after, after = b \/ In after (theirs b) ->
   exists m s, m <= n /\ shown m s after = true.
 
@@ -334,11 +336,11 @@ Proof.
     split; [reflexivity|]. split; [exact rm|]. split; [exact lm|]. intros t c k []. }
   clear n s b h. intros g s b [n [h [e [r [l a]]]]]. subst g. split.
   - destruct s; simpl in r; [apply orb_true_iff in r as [r|r]|]; eapply shown_safe; eauto.
-  - destruct s.
+  - destruct (ended b) eqn:en; [now left|right]. destruct s.
     + simpl in r. destruct (shown n Opponent b) eqn:ro.
       { left. apply (kept_next n h Prover b Opponent b n); auto. }
       rewrite orb_false_r in r.
-      destruct (shown_prover n b r) as [[m [t [lt hm]]]|[f|[after [m [inn [lt hm]]]]]].
+      destruct (shown_prover n b r en) as [[m [t [lt hm]]]|[f|[after [m [inn [lt hm]]]]]].
       * exfalso. apply number_either in hm. specialize (l m hm). lia.
       * congruence.
       * right. exists after. split; [exact inn|]. split.
@@ -351,10 +353,10 @@ Proof.
               specialize (a t after m stood rm). lia.
         -- apply (kept_next n h Prover b Opponent after m); auto. lia.
     + simpl in r. split.
-      * destruct (shown_opponent n b r b) as [m [t [le hm]]]; [now left|].
+      * destruct (shown_opponent n b r en b) as [m [t [le hm]]]; [now left|].
         apply (kept_next n h Opponent b Prover b m); auto. eapply number_either; eauto.
       * intros after inn _.
-        destruct (shown_opponent n b r after) as [m [t [le hm]]]; [now right|].
+        destruct (shown_opponent n b r en after) as [m [t [le hm]]]; [now right|].
         apply (kept_next n h Opponent b Prover after m); auto. eapply number_either; eauto.
 Qed.
 
@@ -403,12 +405,17 @@ Proof.
   induction w; [now apply ko_reached|now apply ko_pass|eapply ko_stone; eauto|now apply ko_reply].
 Qed.
 
-Lemma keeps_more : forall board own more theirs forbids safe h s b,
+Lemma keeps_more : forall board own more theirs forbids safe ended h s b,
   (forall b after : board, In after (own b) -> In after (more b)) ->
-  keeps board own theirs forbids safe h s b -> keeps board more theirs forbids safe h s b.
+  keeps board own theirs forbids safe ended h s b ->
+  keeps board more theirs forbids safe ended h s b.
 Proof.
-  intros board own more theirs forbids safe h s b sub [next [start step]].
+  intros board own more theirs forbids safe ended h s b sub [next [start step]].
   exists next. split; [exact start|]. intros g t c n. specialize (step g t c n).
-  destruct step as [sf st]. split; [exact sf|]. destruct t; [|exact st].
+  destruct step as [sf st]. split; [exact sf|]. destruct st as [st|st]; [now left|right].
+  destruct t; [|exact st].
   destruct st as [st|[after [i r]]]; [now left|right]. exists after. auto.
 Qed.
+
+(** No game that is kept ends here. *)
+Definition never {board : Type} (_ : board) : bool := false.

@@ -4,8 +4,13 @@ From Coq Require Import List Bool Arith Lia.
 Require Import Go Chains Zones Life.
 Import ListNotations.
 
-(** To survive is to live or to wait for ever; the second is no board, but [Seki.v]. *)
-Inductive goal_kind := Capture | Connect | Live | LiveAll | LiveAnywhere | Cut | Eye | Survive.
+(** The last three are about what never happens ([Prevent.v]): their prover may also wait for
+    ever, which is no board ([Waiting.v]). *)
+Inductive goal_kind :=
+| Capture | Connect | Live | LiveAll | LiveAnywhere | Cut | Eye | Survive | Apart | NoEye.
+
+Definition prevents (kind : goal_kind) : bool :=
+  match kind with Survive | Apart | NoEye => true | _ => false end.
 
 Section Goals.
 
@@ -61,12 +66,12 @@ Definition has_eye (b : board) : bool :=
 
 Definition holds_on (kind : goal_kind) (b : board) : bool :=
   match kind with
-  | Capture => captures prover targets b
+  | Capture | NoEye => captures prover targets b
   | Connect => connects width height prover targets b
   | Live => existsb (fun t => lives prover t b) targets
   | LiveAll | Survive => forallb (fun t => lives prover t b) targets
   | LiveAnywhere => existsb (fun t => lives prover t b) (points width height)
-  | Cut => cuts b
+  | Cut | Apart => cuts b
   | Eye => has_eye b
   end.
 
@@ -100,7 +105,7 @@ Definition eyed (pt : pattern) : bool :=
 
 Definition reached (kind : goal_kind) (pt : pattern) : bool :=
   match kind with
-  | Capture => forallb (gone pt) targets
+  | Capture | NoEye => forallb (gone pt) targets
   | Connect =>
       match targets with
       | first :: rest =>
@@ -111,7 +116,7 @@ Definition reached (kind : goal_kind) (pt : pattern) : bool :=
   | Live => let alive := living pt prover in existsb (fun t => mem t alive) targets
   | LiveAll | Survive => let alive := living pt prover in forallb (fun t => mem t alive) targets
   | LiveAnywhere => match living pt prover with [] => false | _ => true end
-  | Cut => existsb (gone pt) targets || parted (living pt prover)
+  | Cut | Apart => existsb (gone pt) targets || parted (living pt prover)
   | Eye => eyed pt
   end.
 
@@ -253,12 +258,28 @@ Proof.
       rewrite <- len. eapply at_inside; eauto.
 Qed.
 
+Lemma gone_all : forall b pt, shows b pt -> forallb (gone pt) targets = true ->
+  captures prover targets b = true.
+Proof.
+  intros b pt sh h. unfold captures. rewrite forallb_forall in *. intros t ht.
+  apply negb_true_iff. eapply gone_captures; eauto.
+Qed.
+
+Lemma cut_holds : forall b pt, shows b pt ->
+  existsb (gone pt) targets || parted (living pt prover) = true -> cuts b = true.
+Proof.
+  intros b pt sh h. apply orb_true_iff in h as [h|h]; [|eapply parted_cuts; eauto].
+  unfold cuts. apply existsb_exists in h as [t [ht g]].
+  destruct targets as [|first rest]; [destruct ht|]. apply orb_true_iff. left.
+  apply existsb_exists. exists t. split; [exact ht|]. apply negb_true_iff.
+  eapply gone_captures; eauto.
+Qed.
+
 Theorem reached_holds : forall kind b pt, shows b pt -> reached kind pt = true ->
   holds_on kind b = true.
 Proof.
   intros kind b pt sh h. destruct kind; simpl in *.
-  - unfold captures. rewrite forallb_forall in *. intros t ht. apply negb_true_iff.
-    eapply gone_captures; eauto.
+  - eapply gone_all; eauto.
   - unfold connects. destruct targets as [|first rest]; [discriminate|].
     apply andb_true_iff in h as [h hr]. apply andb_true_iff in h as [lt k].
     apply Nat.ltb_lt in lt.
@@ -276,14 +297,12 @@ Proof.
     apply existsb_exists. exists t. split; [|exact lt]. apply in_points.
     apply outlasts_stone in lt. destruct sh as [len _]. rewrite <- len.
     eapply at_inside; eauto.
-  - apply orb_true_iff in h as [h|h]; [|eapply parted_cuts; eauto].
-    unfold cuts. apply existsb_exists in h as [t [ht g]].
-    destruct targets as [|first rest]; [destruct ht|]. apply orb_true_iff. left.
-    apply existsb_exists. exists t. split; [exact ht|]. apply negb_true_iff.
-    eapply gone_captures; eauto.
+  - eapply cut_holds; eauto.
   - eapply eyed_eye; eauto.
   - rewrite forallb_forall in *. intros t ht. specialize (h t ht). apply mem_In in h.
     eapply living_lives; eauto.
+  - eapply cut_holds; eauto.
+  - eapply gone_all; eauto.
 Qed.
 
 End Goals.

@@ -2,7 +2,7 @@
     the theorem: what it accepts is won, under every ko rule, whatever was played before. *)
 
 From Coq Require Import List Bool Arith Lia.
-Require Import Go Games Chains Zones Life Goals.
+Require Import Go Games Chains Zones Life Goals Prevent.
 Import ListNotations.
 
 Inductive reason :=
@@ -10,7 +10,7 @@ Inductive reason :=
 | Pass (next : nat)
 | Play (point next : nat)
 (** Answers to a pass and to moves elsewhere; answers to moves by their points; and
-    whether the prover may wait here, which only a survivor may. *)
+    whether the prover may wait here, which only who prevents something may. *)
 | Replies (defaults : list nat) (replies : list (nat * nat)) (waits : bool).
 
 Record node := { to_move : side; zone : pattern; least : counts; why : reason }.
@@ -100,14 +100,12 @@ Definition answered (n : node) (defaults : list nat) (replies : list (nat * nat)
          || surely_suicide width height walls (zone n) (least n) opponent p
   end.
 
-Definition survival : bool := match kind with Survive => true | _ => false end.
-
 Definition check_node (id : nat) : bool :=
   let n := nodes id in
   let pt := zone n in
   breathing width height walls pt (least n)
-  && (negb survival || forallb (fun t => (t <? size) && known pt t (Some prover)) targets) &&
-  match why n with
+  && prevented width height prover targets kind match why n with Reached => true | _ => false end pt
+  && match why n with
   | Reached => reached width height prover targets kind pt
   | Pass next =>
       side_eqb (to_move n) Prover && follows id next Opponent pt (least n)
@@ -119,7 +117,7 @@ Definition check_node (id : nat) : bool :=
       && apart id p after
   | Replies defaults replies waits =>
       side_eqb (to_move n) Opponent
-      && (negb waits || survival && suffices (fun _ => 0) (least n))
+      && (negb waits || prevents kind && suffices (fun _ => 0) (least n))
       && match defaults with
          | d :: _ => follows id d Prover pt (least n)
          | [] => waits
@@ -158,15 +156,15 @@ Definition ko_open : bool :=
   end.
 
 (** The question makes sense: so many targets, stones of the right colour; walls that have
-    points, at most eight; every chain has a liberty; the ko is empty. No theorem rests on
-    this. *)
+    points, at most eight; every chain has a liberty; the ko is empty. Of this no more is
+    used than that goals about one chain, or about two, have so many targets. *)
 Definition posed : bool :=
-  let owner := match kind with Capture | Cut => opponent | _ => prover end in
+  let owner := match kind with Capture | Cut | Apart | NoEye => opponent | _ => prover end in
   forallb (is_stone position owner) targets
   && match kind with
      | Capture | Live | LiveAll => 1 <=? length targets
-     | Connect | Cut => length targets =? 2
-     | Eye | Survive => length targets =? 1
+     | Connect | Cut | Apart => length targets =? 2
+     | Eye | NoEye | Survive => length targets =? 1
      | LiveAnywhere => true
      end
   && (length walls <=? 8) && forallb (fun w => 1 <=? length w) walls
@@ -283,14 +281,13 @@ Proof.
   apply andb_true_iff in checked as [h _]. now apply andb_true_iff in h as [h _].
 Qed.
 
-Lemma node_target : forall id b t, id < count -> kind = Survive -> applies id b -> In t targets ->
-  at_point b t = Some prover.
+Lemma node_avoids : forall id b, id < count -> applies id b ->
+  kind = Survive \/ why (nodes id) <> Reached -> avoids width height prover targets kind b = true.
 Proof.
-  intros id b t lt ek [sh _] inn. specialize (checked id lt). unfold check_node in checked.
+  intros id b lt [sh _] no_end. specialize (checked id lt). unfold check_node in checked.
   apply andb_true_iff in checked as [h _]. apply andb_true_iff in h as [_ h].
-  unfold survival in h. rewrite ek in h. simpl in h. rewrite forallb_forall in h.
-  specialize (h t inn). apply andb_true_iff in h as [lt' k]. apply Nat.ltb_lt in lt'.
-  eapply shows_known; eauto.
+  apply (prevented_avoids width height prover targets kind b (zone (nodes id)) sh).
+  destruct no_end as [e|ne]; [now rewrite e in *|]. now destruct (why (nodes id)).
 Qed.
 
 Lemma smaller_asked : forall id next b, next < id -> id < count -> asked next b.
@@ -348,7 +345,7 @@ Qed.
 Lemma reply_step : forall id b defaults replies waits, id < count -> applies id b ->
   why (nodes id) = Replies defaults replies waits ->
   to_move (nodes id) = Opponent
-  /\ (waits = true -> kind = Survive)
+  /\ (waits = true -> prevents kind = true)
   /\ forall after, after = b \/ In after (theirs b) ->
      (exists next, next < id /\ to_move (nodes next) = Prover /\ applies next after)
      \/ (waits = true /\ applies id after).
@@ -361,8 +358,7 @@ Proof.
   apply andb_true_iff in ch as [ch pass]. apply andb_true_iff in ch as [hs wa].
   apply side_eqb_eq in hs. rewrite forallb_forall in all, reps, defs.
   split; [exact hs|]. split.
-  { intros e. rewrite e in wa. simpl in wa. apply andb_true_iff in wa as [wa _].
-    unfold survival in wa. now destruct kind. }
+  { intros e. rewrite e in wa. simpl in wa. now apply andb_true_iff in wa as [wa _]. }
   intros after [e|inn].
   - subst after. destruct defaults as [|d ds]; [right; now split|left].
     exists d. eapply follows_applies; eauto.
@@ -421,7 +417,7 @@ Proof.
   apply andb_true_iff in ch as [_ ch]. rewrite w in ch. eapply reached_holds; eauto.
 Qed.
 
-Lemma all_won : kind <> Survive -> forall id, id < count -> forall b, applies id b -> asked id b ->
+Lemma all_won : prevents kind = false -> forall id, id < count -> forall b, applies id b -> asked id b ->
   won (to_move (nodes id)) b.
 Proof.
   intros ns. induction id as [id IH] using lt_wf_ind. intros lt b ap ask.
@@ -441,7 +437,7 @@ Proof.
     assert (next : forall after, after = b \/ In after (theirs b) -> won Prover after).
     { intros after h. destruct (st after h) as [[next [l [s a]]]|[wt _]].
       - rewrite <- s. auto.
-      - exfalso. apply ns. auto. }
+      - rewrite (wa wt) in ns. discriminate. }
     apply wins_reply; auto.
 Qed.
 
@@ -461,17 +457,30 @@ Proof.
   apply all. apply in_seq. lia.
 Qed.
 
+Lemma accepted_targets : check_proof = true ->
+  match kind with
+  | Apart => length targets = 2
+  | Survive | NoEye => length targets = 1
+  | _ => True
+  end.
+Proof.
+  intros h. unfold check_proof in h. do 4 (apply andb_true_iff in h as [h _]).
+  apply andb_true_iff in h as [_ h]. unfold posed in h.
+  do 4 (apply andb_true_iff in h as [h _]). apply andb_true_iff in h as [_ h].
+  destruct kind; auto; now apply Nat.eqb_eq.
+Qed.
+
 Lemma asked_position : forall id, asked id position.
 Proof. intros id. unfold asked. now destruct (why (nodes id)). Qed.
 
-Lemma accepted_is_won_freshly : kind <> Survive -> check_proof = true -> won first position.
+Lemma accepted_is_won_freshly : prevents kind = false -> check_proof = true -> won first position.
 Proof.
   intros ns h. apply accepted_parts in h as [len [c [s [ap [k all]]]]]. rewrite <- s.
   apply all_won; auto; [lia|now apply shown_by_applies|apply asked_position].
 Qed.
 
 (** If the checker accepts, the prover reaches the goal in the game without a ko rule. *)
-Theorem accepted_is_won : kind <> Survive -> check_proof = true ->
+Theorem accepted_is_won : prevents kind = false -> check_proof = true ->
   wins board own theirs goal first position.
 Proof.
   intros ns h. apply accepted_is_won_freshly in h; [|exact ns].
@@ -505,7 +514,7 @@ Theorem accepted_is_won_under_every_ko_rule :
   (forall h s b after, forbids ((s, b) :: h) Opponent after ->
      (exists t, In (t, after) ((s, b) :: h)) \/ ko_move b after) ->
   (forall t b, In (t, b) old -> In b history) ->
-  kind <> Survive -> check_proof = true ->
+  prevents kind = false -> check_proof = true ->
   wins_ko board own theirs goal forbids ((first, position) :: old) first position.
 Proof.
   intros forbids old only before ns h.
@@ -516,7 +525,7 @@ Proof.
 Qed.
 
 Theorem accepted_is_won_under_the_usual_ko_rules : forall old : past board,
-  (forall t b, In (t, b) old -> In b history) -> kind <> Survive -> check_proof = true ->
+  (forall t b, In (t, b) old -> In b history) -> prevents kind = false -> check_proof = true ->
   wins_ko board own theirs goal (simple board) ((first, position) :: old) first position
   /\ wins_ko board own theirs goal (positional board) ((first, position) :: old) first position
   /\ wins_ko board own theirs goal (situational board) ((first, position) :: old) first position.

@@ -3,7 +3,7 @@
     that live unconditionally where suicide is forbidden are captured where it is not. *)
 
 From Coq Require Import List Bool Arith Lia.
-Require Import Go Games Chains Zones Life Goals Proofs Seki.
+Require Import Go Games Chains Zones Life Goals Prevent Proofs Waiting.
 Import ListNotations.
 
 Section Suicide.
@@ -145,9 +145,12 @@ Definition ends (pt : pattern) : bool :=
   | Survive => let (alive, regions) := structure width height true pt prover in
                secure width height prover alive regions true pt
                && forallb (fun t => mem t alive) targets
+  | Apart | NoEye => false
   end.
 
+(** Of chains that are kept apart, or without an eye, nothing is known. *)
 Definition check_suicide : bool :=
+  match kind with Apart | NoEye => false | _ => true end &&
   forallb
     (fun id => match why (nodes id) with
                | Reached => ends (zone (nodes id))
@@ -191,6 +194,7 @@ Definition holds_any (b : board) : Prop :=
   | Live => exists t, In t targets /\ forall n, endures n prover t b = true
   | LiveAll | Survive => forall t, In t targets -> forall n, endures n prover t b = true
   | LiveAnywhere => exists t, forall n, endures n prover t b = true
+  | Apart | NoEye => False
   end.
 
 Lemma ends_holds : forall b pt, shows width height b pt -> ends pt = true -> holds_any b.
@@ -216,6 +220,8 @@ Proof.
     apply andb_true_iff in h as [se h]. rewrite forallb_forall in h.
     intros t ht n. specialize (h t ht). apply mem_In in h.
     eapply secured_endures; [eapply secure_secured; eauto|exact h].
+  - discriminate.
+  - discriminate.
 Qed.
 
 (** Suicide outside a zone changes nothing in it. *)
@@ -296,8 +302,9 @@ Lemma tested_node : forall id, id < count ->
   | _ => true
   end = true.
 Proof.
-  intros id lt. unfold check_suicide in tested. rewrite forallb_forall in tested.
-  apply tested. apply in_seq. lia.
+  intros id lt. unfold check_suicide in tested. apply andb_true_iff in tested as [_ all].
+  rewrite forallb_forall in all.
+  apply all. apply in_seq. lia.
 Qed.
 
 Theorem ended_holds : forall b, ended b = true -> holds_any b.
@@ -312,7 +319,7 @@ Qed.
 Lemma reply_any : forall id b defaults replies waits, id < count -> applies id b ->
   why (nodes id) = Replies defaults replies waits ->
   to_move (nodes id) = Opponent
-  /\ (waits = true -> kind = Survive)
+  /\ (waits = true -> prevents kind = true)
   /\ forall after, after = b \/ In after (theirs_any b) ->
      (exists next, next < id /\ to_move (nodes next) = Prover /\ applies next after)
      \/ (waits = true /\ applies id after).
@@ -362,10 +369,10 @@ Proof.
   - rewrite (lonely_same (nodes id) b p); auto.
 Qed.
 
-Lemma all_won_any : kind <> Survive -> forall id, id < count -> forall b, applies id b ->
+Lemma all_won_any : prevents kind = false -> forall id, id < count -> forall b, applies id b ->
   asked nodes count position id b -> won (to_move (nodes id)) b.
 Proof.
-  intros not_survive.
+  intros not_waiting.
   destruct (accepted_parts _ _ _ _ _ _ _ _ _ _ _ _ accepted) as [len0 [_ [_ [_ [kc all]]]]].
   induction id as [id IH] using lt_wf_ind. intros lt b ap ask.
   assert (smaller : forall m c, m < id -> applies m c -> won (to_move (nodes m)) c).
@@ -386,7 +393,7 @@ Proof.
     assert (next : forall after, after = b \/ In after (theirs_any b) -> won Prover after).
     { intros after h. destruct (st after h) as [[next [l [s a]]]|[wt _]].
       - rewrite <- s. auto.
-      - exfalso. apply not_survive. auto. }
+      - rewrite (wa wt) in not_waiting. discriminate. }
     apply wins_reply; auto.
 Qed.
 
@@ -402,7 +409,7 @@ Theorem holds_with_suicide :
   forall (forbids : past board -> side -> board -> Prop) (old : past board),
   (forall h s b after, forbids ((s, b) :: h) Opponent after ->
      (exists t, In (t, after) ((s, b) :: h)) \/ ko_move b after) ->
-  (forall t b, In (t, b) old -> In b history) -> kind <> Survive ->
+  (forall t b, In (t, b) old -> In b history) -> prevents kind = false ->
   wins_ko board own_any theirs_any ended forbids ((first, position) :: old) first position.
 Proof.
   intros forbids old only before ns.
@@ -427,7 +434,7 @@ Definition settled_any (b : board) : bool :=
        (seq 0 count).
 
 Notation stand := (stand prover targets).
-Notation shown := (shown width height walls prover targets nodes count position).
+Notation shown := (shown width height walls prover kind targets nodes count position).
 
 Definition shown_any (n : nat) (s : side) (b : board) : bool :=
   match n with 0 => settled_any b | S _ => shown n s b end.
@@ -478,22 +485,23 @@ Theorem survives_with_suicide :
   (forall h s b after, forbids ((s, b) :: h) Opponent after ->
      (exists t, In (t, after) ((s, b) :: h)) \/ ko_move b after) ->
   (forall t b, In (t, b) old -> In b history) -> kind = Survive ->
-  keeps board own_any theirs_any forbids stand ((first, position) :: old) first position.
+  keeps board own_any theirs_any forbids stand never ((first, position) :: old) first position.
 Proof.
   intros forbids old only before ek.
   apply keeps_more with own_fresh; [exact own_fresh_any|].
   destruct (accepted_parts _ _ _ _ _ _ _ _ _ _ _ _ accepted) as [len0 [pos [s [ap [kc all]]]]].
   assert (node_shown_any : forall id b, id < count -> applies id b ->
             asked nodes count position id b -> shown_any (S id) (to_move (nodes id)) b = true).
-  { intros. now apply (node_shown width height walls prover targets). }
+  { intros. now apply (node_shown width height walls prover kind targets). }
   apply (numbers_keep board own_fresh theirs_any forbids old ko_move only
            (own_fresh_is_fresh width height prover first position history ko old before)
-           stand shown_any) with (n := count).
+           stand never shown_any) with (n := count).
   - intros [|id] t b sh; [now apply settled_any_stand|].
-    apply (shown_node width height walls prover targets) in sh as [lt [_ [a _]]]. apply forallb_forall. intros x hx.
-    apply is_stone_at. exact (node_target _ _ _ _ _ _ _ _ _ _ all id b x lt ek a hx).
-  - intros [|id] b sh; [right; left; exact sh|].
-    apply (shown_node width height walls prover targets) in sh as [lt [hs [a ask]]].
+    apply (shown_node width height walls prover kind targets) in sh as [lt [_ [a _]]].
+    pose proof (node_avoids _ _ _ _ _ _ _ _ _ _ all id b lt a (or_introl ek)) as on.
+    now rewrite ek in on.
+  - intros [|id] b sh _; [right; left; exact sh|].
+    apply (shown_node width height walls prover kind targets) in sh as [lt [hs [a ask]]].
     destruct (why (nodes id)) as [|next|p next|defaults replies waits] eqn:w.
     + left. exists 0, Prover. split; [lia|]. simpl. eapply end_settled; eauto.
     + destruct (pass_step _ _ _ _ _ _ _ _ _ _ all id b next lt a w) as [_ [l [_ an]]].
@@ -508,9 +516,9 @@ Proof.
         split; [lia|]. rewrite <- sn.
         apply node_shown_any; [lia|exact an|eapply smaller_asked; eauto].
     + exfalso. destruct (reply_any id b defaults replies waits lt a w) as [o _]. congruence.
-  - intros [|id] b sh after hc.
+  - intros [|id] b sh _ after hc.
     { exists 0, Opponent. split; [lia|]. simpl. eapply settled_any_stays; eauto. }
-    apply (shown_node width height walls prover targets) in sh as [lt [hs [a ask]]].
+    apply (shown_node width height walls prover kind targets) in sh as [lt [hs [a ask]]].
     destruct (why (nodes id)) as [|next|p next|defaults replies waits] eqn:w.
     + exists 0, Opponent. split; [lia|]. simpl. eapply settled_any_stays; [|exact hc].
       eapply end_settled; eauto.

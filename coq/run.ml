@@ -170,7 +170,8 @@ let node w h prover id line =
 
 let goals =
   [ ("capture", Capture); ("connect", Connect); ("live", Live); ("live-all", LiveAll);
-    ("live-anywhere", LiveAnywhere); ("cut", Cut); ("eye", Eye); ("survive", Survive) ]
+    ("live-anywhere", LiveAnywhere); ("cut", Cut); ("eye", Eye); ("survive", Survive);
+    ("apart", Apart); ("no-eye", NoEye) ]
 
 let head_fields =
   [ "type"; "version"; "width"; "height"; "black"; "white"; "first"; "goal"; "prover"; "targets";

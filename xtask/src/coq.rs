@@ -11,16 +11,18 @@ use crate::shell::{root, run as sh};
 use crate::trust;
 
 /// The files, each after those it needs.
-const FILES: [&str; 11] = [
+const FILES: [&str; 13] = [
     "Go.v",
     "Games.v",
     "Chains.v",
     "Zones.v",
     "Life.v",
     "Goals.v",
+    "Prevent.v",
     "Proofs.v",
     "Closed.v",
-    "Seki.v",
+    "Waiting.v",
+    "Values.v",
     "Suicide.v",
     "Extract.v",
 ];

@@ -1,6 +1,6 @@
 //! The proofs and plans of the dictionary, by all checkers.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -10,12 +10,26 @@ use serde_json::Value;
 
 use crate::shell::root;
 
-/// Proofs and plans of a position.
+/// Proofs and plans of a position; where two shapes are one position, asked twice, each once.
 #[derive(Default)]
 pub struct Proven {
     pub lines: Vec<String>,
+    /// Which of them the formal checker has accepted.
+    by_formal: Vec<bool>,
+}
+
+impl Proven {
     /// How many of them the formal checker has accepted.
-    pub formal: usize,
+    pub fn formal(&self) -> usize {
+        self.by_formal.iter().filter(|&&accepted| accepted).count()
+    }
+
+    fn forget_repeated(&mut self) {
+        let mut seen = HashSet::new();
+        let both = self.lines.drain(..).zip(self.by_formal.drain(..));
+        let once: Vec<_> = both.filter(|(lines, _)| seen.insert(lines.clone())).collect();
+        (self.lines, self.by_formal) = once.into_iter().unzip();
+    }
 }
 
 /// The proofs and plans of a file by position, after `tesuji check` and the reference checker
@@ -43,7 +57,7 @@ pub fn accepted(
             is_known = head["type"] == "proof" && head["rules"].is_null();
             let entry = proven.entry(place.clone()).or_default();
             entry.lines.push(String::new());
-            entry.formal += usize::from(is_known && formal.is_some());
+            entry.by_formal.push(is_known && formal.is_some());
             count += 1;
             known += usize::from(is_known);
         }
@@ -54,6 +68,7 @@ pub fn accepted(
             for_formal.push('\n');
         }
     }
+    proven.values_mut().for_each(Proven::forget_repeated);
     run("tesuji check", Command::new(program).args(["check", "--json"]).arg(path), count)?;
     let reference = root().join("check/check.py");
     run("check.py", Command::new("python3").arg(reference).arg(path), count)?;
@@ -76,4 +91,19 @@ fn run(name: &str, command: &mut Command, count: usize) -> Result<()> {
         .count();
     ensure!(accepted == count, "{name} accepts {accepted} of {count} proofs and plans");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A position that two shapes ask about has its proofs twice in the file.
+    #[test]
+    fn a_repeated_proof_counts_once() {
+        let lines = ["one", "two", "one", "two"].map(str::to_owned).to_vec();
+        let mut proven = Proven { lines, by_formal: vec![true, false, true, false] };
+        proven.forget_repeated();
+        assert_eq!(proven.lines, ["one", "two"]);
+        assert_eq!(proven.formal(), 1);
+    }
 }

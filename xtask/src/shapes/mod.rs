@@ -327,7 +327,7 @@ impl Dictionary<'_> {
                 attacker_first,
                 played_out,
                 proofs: lines.len(),
-                formal: own.map_or(0, |own| own.formal),
+                formal: own.map_or(0, checkers::Proven::formal),
                 checksum: format!("{:016x}", checksum(lines)),
             });
         }

@@ -35,9 +35,12 @@ const PROOF_NODES: &str = "3000";
 
 /// The whole corpus; everything follows from the seed.
 pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
+    let is_asked = |goal: &str| options.goal.as_deref().is_none_or(|only| only == goal);
     let mut claims = Vec::new();
-    claims.extend(problems(options, folder, &[root().join("examples")])?);
-    claims.extend(problems(options, folder, &random_problems(options, folder)?)?);
+    if options.goal.is_none() {
+        claims.extend(problems(options, folder, &[root().join("examples")])?);
+        claims.extend(problems(options, folder, &random_problems(options, folder)?)?);
+    }
     if let Some(file) = &options.problems {
         let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
         let some: Vec<&str> = text.lines().take(options.most).collect();
@@ -45,7 +48,7 @@ pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
         fs::write(&part, some.join("\n"))?;
         claims.extend(problems(options, folder, &[part])?);
     }
-    for (i, goal) in GOALS.iter().enumerate() {
+    for (i, goal) in GOALS.iter().enumerate().filter(|(_, goal)| is_asked(goal)) {
         let files = positions(options, folder, i, goal)?;
         let rules: &[&str] = match *goal {
             "live" | "survive" | "eye" | "live-all" => &["none", "all"],
@@ -63,8 +66,10 @@ pub fn make(options: &Options, folder: &Path) -> Result<Vec<Claim>> {
             }
         }
     }
-    claims.extend(closed_kos(options, folder)?);
-    claims.extend(statics::proofs(options, folder)?);
+    if options.goal.is_none() {
+        claims.extend(closed_kos(options, folder)?);
+        claims.extend(statics::proofs(options, folder)?);
+    }
     if claims.is_empty() {
         bail!("the program proved nothing");
     }
