@@ -121,7 +121,7 @@ fn figures() -> Vec<Row> {
     let answer = if proposed { "yes" } else { "no" };
     row("the move is proposed the next time", "yes", answer, other);
     let learned = learned::embedded();
-    let why = "learned from more games and problems than the document had";
+    let why = "learned from more problems than the document had";
     row("dynamic rules", "200", &learned.knowledge.rules().len().to_string(), why);
     rows
 }
