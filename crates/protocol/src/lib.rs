@@ -7,6 +7,7 @@ pub mod gtp;
 pub mod katago;
 pub mod race;
 pub mod race_eye;
+pub mod race_words;
 pub mod reason_words;
 mod tempo;
 pub mod thermograph_fields;

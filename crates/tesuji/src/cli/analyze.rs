@@ -18,10 +18,10 @@ use tesuji_words::{Language, Messages, Put, color_word, side, text};
 use super::files_named::{self, can_write};
 use super::json::write_line;
 use super::pictures;
-use super::race_words::chain;
 use super::terminal::{ColorChoice, Style};
 use crate::intuition::{self, NetworkArgs};
 use crate::player::{Character, Limits, Player, Profile};
+use tesuji_protocol::race_words::chain;
 
 /// Under the letters of moves.
 const CANDIDATE: Rgb = Rgb(0x2f, 0x6f, 0x9f);

@@ -35,7 +35,6 @@ mod problem_lines;
 mod problems;
 mod race;
 mod race_picture;
-mod race_words;
 mod review;
 mod review_part;
 mod rules;

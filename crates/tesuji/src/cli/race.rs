@@ -21,10 +21,10 @@ use super::interrupt;
 use super::json::write_line;
 use super::pictures;
 use super::race_picture;
-use super::race_words::{certainties, result, tell};
 use super::solve::check_name;
 use crate::clock;
 use crate::proof::{SgfOptions, write_file};
+use tesuji_protocol::race_words::{certainties, result, tell};
 
 /// Options of `tesuji race`.
 #[derive(Debug, Args)]

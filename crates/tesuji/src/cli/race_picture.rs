@@ -8,7 +8,7 @@ use tesuji_semeai::Race;
 use tesuji_words::{Messages, text};
 
 use super::pictures::LETTERS;
-use super::race_words::region_in_words;
+use tesuji_protocol::race_words::region_in_words;
 
 /// Colours that differ also for people who see few.
 const COLORS: [Rgb; 6] = [

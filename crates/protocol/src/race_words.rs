@@ -1,8 +1,8 @@
 //! A capturing race in words.
 
+use crate::race::{FirstReport, RaceReport, RegionReport};
+use crate::race_eye;
 use tesuji_board::{Color, Point};
-use tesuji_protocol::race::{FirstReport, RaceReport, RegionReport};
-use tesuji_protocol::race_eye;
 use tesuji_semeai::{Class, NoCount, NoResult, Obstacle};
 use tesuji_words::{Messages, Put, columns, listed, padded, side, text};
 
